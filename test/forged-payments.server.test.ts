@@ -201,7 +201,7 @@ describe('the payer', () => {
       action: 'operator.end',
       subject: leaver.id,
       client: null,
-      facts: { role: 'treasury' },
+      facts: { role: 'treasury', reason: 'as agreed' },
     }
     expect(await approve(context, (await trialOperators(context))[0], end)).toBe('done')
     await till.job()

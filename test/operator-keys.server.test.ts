@@ -282,14 +282,19 @@ describe('rights', () => {
   it('that were all taken away come back by two others, with the keys, after 24 hours', async () => {
     const nora = await joined()
     const [olga] = await trialOperators(home.context)
-    const end: Wanted = { action: 'operator.end', subject: nora.id, client: null, facts: { role: 'all' } }
+    const end: Wanted = {
+      action: 'operator.end',
+      subject: nora.id,
+      client: null,
+      facts: { role: 'all', reason: 'as agreed' },
+    }
     expect(await approve(home.context, olga, end)).toBe('done')
     expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, await halted())).toBe('notCounted')
     const back: Wanted = {
       action: 'operator.reinstate',
       subject: nora.id,
       client: null,
-      facts: { roles: 'support' },
+      facts: { roles: 'support', reason: 'as agreed' },
     }
     expect(await approve(home.context, olga, back)).toBe('needsSecond')
     expect(await approve(home.context, (await trialOperators(home.context))[1], back)).toBe('done')
@@ -309,7 +314,7 @@ describe('rights', () => {
       action: 'operator.end',
       subject: nora.id,
       client: null,
-      facts: { role: 'treasury' },
+      facts: { role: 'treasury', reason: 'as agreed' },
     }
     await approve(home.context, oleg, end)
     await approve(home.context, olga, wanted)
@@ -354,7 +359,12 @@ describe('recovery by the offline key', () => {
     expect(await approve(context, offline, recover(oleg.id))).toBe('done')
     // Who is left can object at once, also while nothing else is approved.
     const taken = [...(await readRegister(context)).operators.values()].find(one => one.name === 'anew')
-    const end: Wanted = { action: 'operator.end', subject: taken!.id, client: null, facts: { role: 'all' } }
+    const end: Wanted = {
+      action: 'operator.end',
+      subject: taken!.id,
+      client: null,
+      facts: { role: 'all', reason: 'as agreed' },
+    }
     expect(await approve(context, olga, end)).toBe('done')
     await other.close()
   })

@@ -343,7 +343,7 @@ describe('the register of operators', () => {
       action: 'operator.grant',
       subject: clerk.id,
       client: null,
-      facts: { roles: 'treasury' },
+      facts: { roles: 'treasury', reason: 'as agreed' },
     }
     // Nobody decides about themselves.
     const admin = await joined('admin', { roles: ['administrator'] })
@@ -366,7 +366,12 @@ describe('the register of operators', () => {
     const leaver = await joined('leaver')
     const wanted = await halted()
     expect(await approve(home.context, leaver, wanted)).toBe('needsSecond')
-    const end: Wanted = { action: 'operator.end', subject: leaver.id, client: null, facts: { role: 'all' } }
+    const end: Wanted = {
+      action: 'operator.end',
+      subject: leaver.id,
+      client: null,
+      facts: { role: 'all', reason: 'as agreed' },
+    }
     expect(await approve(home.context, olga, end)).toBe('done')
     expect(await approve(home.context, oleg, wanted)).toBe('needsSecond')
     const register = await readRegister(home.context)
@@ -386,7 +391,7 @@ describe('the register of operators', () => {
       action: 'operator.end',
       subject: twice.id,
       client: null,
-      facts: { role: 'content' },
+      facts: { role: 'content', reason: 'as agreed' },
     }
     expect(await approve(home.context, (await trialOperators(home.context))[0], none)).toBe('impossible')
     await readRegister(home.context)
@@ -483,7 +488,12 @@ describe('the offline key', () => {
     other.later(hourMs)
     await carryOutApproved(context)
     expect(await haltsOf(context.database)).toEqual([])
-    const end: Wanted = { action: 'operator.end', subject: olga.id, client: null, facts: { role: 'all' } }
+    const end: Wanted = {
+      action: 'operator.end',
+      subject: olga.id,
+      client: null,
+      facts: { role: 'all', reason: 'as agreed' },
+    }
     expect([await approve(context, offline, end), await approve(context, anew, end)]).toEqual([
       'needsSecond',
       'done',

@@ -83,7 +83,7 @@ it('enrols an operator by the commands of two administrators, and shows who they
   expect(listed.split('\n')[2]).toMatch(
     new RegExp(`^${id} {2}clara {2}key ${key} since .* {2}treasury since `),
   )
-  expect((await cliWith({}, folder, 'operator', 'end', id!)).stdout).toBe('Ended.\n')
+  expect((await cliWith({}, folder, 'operator', 'end', id!, 'all', 'they left')).stdout).toBe('Ended.\n')
   const { stdout: health } = await cliWith({}, folder, 'doctor').catch((error: { stdout: string }) => error)
   expect(health).toContain('ok    approvals ')
 })

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { invitationWithdraw, peopleList, type Person } from '../../contract/console/staff.ts'
+import { invitationWithdraw, peopleBounds, peopleList, type Person } from '../../contract/console/staff.ts'
+import { loadConsoleTexts } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import {
+  answers,
+  complains,
+  reads,
+  sentTo,
+  showConsole,
+  showConsolePage,
+  submit,
+} from '../component-test.tsx'
 import { PeoplePage } from './people.tsx'
+import { PersonSheet } from './person.tsx'
 
 const { console: words, consoleStaff: staff } = consoleTexts
 const person: Person = {
@@ -51,4 +61,33 @@ test('an operator is opened, and an invitation is withdrawn and not opened, by k
   await expect
     .poll(() => sentTo(invitationWithdraw))
     .toEqual([{ id: invitation.id, reason: 'sent to the wrong address' }])
+})
+
+test('hours and networks are complained of at their fields: a time alone, the same twice, and no network', async () => {
+  const { text } = await loadConsoleTexts('en')
+  answers(peopleBounds, 'invalid')
+  await showConsole(<PersonSheet person={person} close={() => undefined} />, { roles: ['administrator'] })
+  const form = page.getByRole('form', { name: staff.bounds })
+  const bounds = { from: '08:00', networks: 'the office', reason: 'they work from the office' }
+  await complains(form, bounds, text('rules.fillIn'))
+  await complains(form, { until: '08:00' }, text('rules.invalidFormat'))
+  expect(sentTo(peopleBounds)).toEqual([])
+
+  await complains(form, { until: '18:00' }, text('rules.invalidFormat'))
+  await expect.element(form.getByLabelText(staff.networks)).toHaveAttribute('aria-invalid', 'true')
+  answers(peopleBounds, 'ok')
+  answers(peopleList, {
+    people: [],
+    invitations: [],
+    review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
+    haltedUntil: undefined,
+  })
+  await form.getByLabelText(staff.networks).fill('192.0.2.0/24, 2001:db8::/32')
+  await submit(form)
+  await reads(words.done)
+  expect(sentTo(peopleBounds).at(-1)).toMatchObject({
+    hoursFrom: 480,
+    hoursUntil: 1080,
+    networks: ['192.0.2.0/24', '2001:db8::/32'],
+  })
 })

@@ -3,6 +3,7 @@ import { proposalMake } from '../../contract/console/proposals.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { peopleBounds, peopleList, type Person } from '../../contract/console/staff.ts'
 import { changeEmailForm } from '../../contract/console/staff-forms.ts'
+import type { Rule } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,9 @@ import { Reason } from '../parts/reason.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
+import { Act } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
 import { useRight, useSession } from '../session.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { clock, useKeyColumns, useStaffLabels } from './labels.tsx'
@@ -68,7 +71,7 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
             items={person.keys}
             keyOf={({ key, since }) => `${key} ${since.toISOString()}`}
           />
-          {mayChange && <Rights person={person} propose={propose} />}
+          {mayChange && <Rights person={person} />}
           {mayChange && !person.suspendedAt && <Email person={person} propose={propose} />}
           {mayChange && <Bounds person={person} />}
         </div>
@@ -77,46 +80,69 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
   )
 }
 
-function Rights({ person, propose }: { person: Person; propose: Propose }) {
-  const { text } = useConsoleText()
+function Rights({ person }: { person: Person }) {
   const { at } = useSession()
   const held = person.roles.filter(({ until }) => !until || until > at).map(({ role }) => role)
   const [roles, setRoles] = useState<readonly OperatorRole[]>(held)
   const further = operatorRoles.filter(role => roles.includes(role) && !held.includes(role))
-  const ended = held.filter(role => !roles.includes(role))
-  const { suspendedAt } = person
+  const [ended, ...more] = held.filter(role => !roles.includes(role))
+  const given = further.join(', ')
   return (
     <>
       <RoleChoice chosen={roles} choose={setRoles} />
       <Actions>
-        {suspendedAt ? (
-          <Button
-            disabled={roles.length === 0}
-            onClick={() => void propose('operator.reinstate', { roles: further.join(', ') })}
-          >
-            {text('consoleStaff.reinstate')}
-          </Button>
+        {person.suspendedAt ? (
+          <RightsAct person={person} what="reinstate" facts={{ roles: given }} isDisabled={given === ''} />
         ) : (
           <>
-            <Button
-              disabled={further.length === 0}
-              onClick={() => void propose('operator.grant', { roles: further.join(', ') })}
-            >
-              {text('consoleStaff.grant')}
-            </Button>
-            <Button
-              disabled={ended.length !== 1}
-              onClick={() => void propose('operator.end', { role: ended[0]! })}
-            >
-              {text('consoleStaff.endRole')}
-            </Button>
-            <Button kind="danger" onClick={() => void propose('operator.end', { role: 'all' })}>
-              {text('consoleStaff.suspend')}
-            </Button>
+            <RightsAct person={person} what="grant" facts={{ roles: given }} isDisabled={given === ''} />
+            <RightsAct
+              person={person}
+              what="endRole"
+              facts={{ role: ended ?? '' }}
+              isDisabled={!ended || more.length > 0}
+            />
+            <RightsAct person={person} what="suspend" facts={{ role: 'all' }} />
           </>
         )}
       </Actions>
     </>
+  )
+}
+
+const rightsActs = {
+  reinstate: 'operator.reinstate',
+  grant: 'operator.grant',
+  endRole: 'operator.end',
+  suspend: 'operator.end',
+} as const
+
+/** With the reason, which is signed with it. */
+function RightsAct({
+  person: { id, name },
+  what,
+  facts,
+  isDisabled = false,
+}: {
+  person: Person
+  what: keyof typeof rightsActs
+  facts: Record<string, string>
+  isDisabled?: boolean
+}) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text(`consoleStaff.${what}`)}
+      kind={what === 'suspend' ? 'danger' : 'secondary'}
+      isDisabled={isDisabled}
+      note={text(`consoleStaff.${what}Note`, { NAME: name })}
+      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      run={({ reason = '' }) =>
+        propose({ action: rightsActs[what], subject: id, facts: { ...facts, reason } })
+      }
+      onDone={() => void refreshLists(peopleList)}
+    />
   )
 }
 
@@ -152,6 +178,17 @@ const minutesOf = (typed: string): number | undefined => {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
+/** Both times or none, and not the same. */
+const besideTime =
+  (other: string): Rule =>
+  (value, all) => {
+    const beside = all[other] ?? ''
+    if ((value === '') !== (beside === '')) return value === '' ? { message: 'fillIn' } : null
+    return value !== '' && value === beside ? { message: 'invalidFormat' } : null
+  }
+
+const boundsForm = { from: [besideTime('until')], until: [besideTime('from')], ...fieldsOf('reason') }
+
 /** When and from where they may log in; one administrator sets it. */
 function Bounds({ person }: { person: Person }) {
   const { text } = useConsoleText()
@@ -159,8 +196,8 @@ function Bounds({ person }: { person: Person }) {
   const send = useSend(peopleBounds)
   const { hoursFrom, hoursUntil, networks } = person
   const form = useForm(
-    fieldsOf('reason'),
-    async ({ from = '', until = '', networks: typed = '', reason = '' }) => {
+    boundsForm,
+    async ({ from = '', until = '', networks: typed = '', reason = '' }, complain) => {
       const { outcome } = await send({
         operator: person.id,
         hoursFrom: minutesOf(from),
@@ -168,6 +205,8 @@ function Bounds({ person }: { person: Person }) {
         networks: typed.split(/[\s,]+/).filter(Boolean),
         reason: reason.trim(),
       })
+      // Times are judged before they are sent, so it is the networks that the server refuses.
+      if (outcome === 'invalid') return complain('networks', { message: 'invalidFormat' })
       showOutcome(outcome)
       await refreshLists(peopleList)
     },

@@ -86,7 +86,7 @@ describe('the log', () => {
       action: 'operator.grant',
       subject: stranger().id,
       client: null,
-      facts: { roles: 'content' },
+      facts: { roles: 'content', reason: 'as agreed' },
     } as const
     expect(await approveByTwo(house.context, wanted)).toBe('impossible')
     const { events } = await found({ action: 'operator.grant' })

@@ -156,9 +156,14 @@ describe('an operator', () => {
       [other, true],
     ])
 
-    const end = { action: 'operator.end', subject: id, client: null, facts: { role: 'all' } } as const
+    const end = {
+      action: 'operator.end',
+      subject: id,
+      client: null,
+      facts: { role: 'all', reason: 'as agreed' },
+    } as const
     expect(await approveByTwo(home.context, end)).toBe('done')
-    await byTwo(operator, 'reinstate', id, 'support')
+    await byTwo(operator, 'reinstate', id, 'support', 'they are back')
     const back = await about()
     expect(back.suspendedAt).toBeNull()
     expect(back.roles.filter(({ until }) => until === null).map(({ role }) => role)).toEqual(['support'])

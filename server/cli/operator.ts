@@ -24,10 +24,10 @@ export const operator: Command = {
     'operator init <name> <file>             makes your key, sealed by a passphrase, in a new file; prints the public key',
     'operator add <name> <public key> <role>...  enrols an operator; needs two administrators, and counts after 24 hours.',
     `                                        Roles: ${roles}`,
-    'operator grant <operator> <role>...     gives further roles; needs two administrators, and counts after 24 hours',
-    'operator end <operator> [role]          takes a role away, or all and the key; one administrator suffices',
-    'operator reinstate <operator> <role>... gives rights back to an operator who was ended, with the keys they had; needs',
-    '                                        two administrators, and counts after 24 hours',
+    'operator grant <operator> <role>... <reason>  gives further roles; needs two administrators, counts after 24 hours',
+    'operator end <operator> <role> <reason> takes a role away, or "all" and the keys; one administrator suffices',
+    'operator reinstate <operator> <role>... <reason>  gives rights back to an operator who was ended, with the keys they',
+    '                                        had; needs two administrators, and counts after 24 hours',
     'operator replace-keys <operator> <public key> [<second>]  ends the keys of an operator who has lost them; the new',
     '                                        ones count after 24 hours; needs two administrators',
     'operator email <operator> <email>       where mails to an operator go; needs two administrators',
@@ -68,17 +68,17 @@ const verbs: Record<string, Verb> = {
   },
   grant: (context, [subject = '', ...given], environment) => {
     const wanted = { action: 'operator.grant', subject: idIn(subject), client: null } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { roles: rolesIn(given) } })
+    return proposeAndSign(context, environment, { ...wanted, facts: givenRoles(given) })
   },
-  end: (context, [subject = '', ...given], environment) => {
-    if (given.length > 1) expectArguments(given, 1)
-    const wanted = { action: 'operator.end', subject: idIn(subject), client: null } as const
-    const role = given.length === 0 ? 'all' : rolesIn(given)
-    return proposeAndSign(context, environment, { ...wanted, facts: { role } })
+  end: (context, args, environment) => {
+    const [subject, named, reason] = expectArguments(args, 3)
+    const wanted = { action: 'operator.end', subject: idIn(subject!), client: null } as const
+    const role = named === 'all' ? named : rolesIn([named!])
+    return proposeAndSign(context, environment, { ...wanted, facts: { role, reason: reason! } })
   },
   reinstate: (context, [subject = '', ...given], environment) => {
     const wanted = { action: 'operator.reinstate', subject: idIn(subject), client: null } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { roles: rolesIn(given) } })
+    return proposeAndSign(context, environment, { ...wanted, facts: givenRoles(given) })
   },
   'replace-keys': (context, [subject = '', ...keys], environment) => {
     if (keys.length === 0 || keys.length > 2 || !keys.every(isPublicKey))
@@ -140,6 +140,13 @@ function rolesIn(args: string[]): string {
   const known = args.length > 0 && operators.readRoles(args.join(', '))
   if (!known) throw new UsageTrouble(`Give one or more of these roles: ${roles}.`)
   return known.join(', ')
+}
+
+/** Roles, and the reason behind them. */
+function givenRoles(args: string[]): { roles: string; reason: string } {
+  const reason = args.at(-1) ?? ''
+  if (operators.readRoles(reason)) throw new UsageTrouble('Give the reason after the roles.')
+  return { roles: rolesIn(args.slice(0, -1)), reason }
 }
 
 function idIn(word: string): string {

@@ -126,10 +126,10 @@ export const actions = {
   'deal.interim': { role: 'treasury', people: 2, facts: ['ppm', 'as of', 'file'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
-  'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },
-  'operator.end': { role: 'administrator', people: 1, facts: ['role'], own: 'too' },
+  'operator.grant': { role: 'administrator', people: 2, facts: ['roles', 'reason'] },
+  'operator.end': { role: 'administrator', people: 1, facts: ['role', 'reason'], own: 'too' },
   /** Gives rights back, and the keys that ended with all of them. */
-  'operator.reinstate': { role: 'administrator', people: 2, facts: ['roles'] },
+  'operator.reinstate': { role: 'administrator', people: 2, facts: ['roles', 'reason'] },
   'operator.addKey': { role: 'administrator', people: 1, facts: ['kind', 'key'], own: 'only' },
   'operator.endKey': { role: 'administrator', people: 1, facts: ['key'], own: 'too' },
   /** Ends all keys of an operator who has lost theirs. */

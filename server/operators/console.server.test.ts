@@ -57,7 +57,7 @@ describe('the console', () => {
       action: 'operator.grant',
       subject: support.id,
       client: undefined,
-      facts: { roles: 'content' },
+      facts: { roles: 'content', reason: 'as agreed' },
     })
     const { proposal, lines } = await support.browser.ask(proposalShow, { id })
     expect([proposal.role, proposal.people, proposal.isToSign]).toEqual(['administrator', 2, false])
@@ -83,10 +83,10 @@ describe('a proposal', () => {
   it('to suspend someone is not taken back by themselves, but by its role', async () => {
     const support = await desk.withRoles('support')
     const ending = { action: 'operator.end', subject: support.id, client: undefined }
-    const id = await made(desk.first, { ...ending, facts: { role: 'all' } })
+    const id = await made(desk.first, { ...ending, facts: { role: 'all', reason: 'as agreed' } })
     expect([await isOffered(support, id), await withdraws(support, id)]).toEqual([false, 'notAllowed'])
     expect(await withdraws(desk.second, id)).toBe('ok')
-    const own = await made(support, { ...ending, facts: { role: 'support' } })
+    const own = await made(support, { ...ending, facts: { role: 'support', reason: 'as agreed' } })
     expect([await isOffered(support, own), await withdraws(support, own)]).toEqual([true, 'ok'])
   })
 
@@ -180,7 +180,12 @@ describe('what waits in the inbox', () => {
   const kind = 'proposal' as const
   const proposed = async (): Promise<string> => {
     const { id: subject } = await desk.withRoles('support')
-    const wanted = { action: 'operator.grant', subject, client: undefined, facts: { roles: 'content' } }
+    const wanted = {
+      action: 'operator.grant',
+      subject,
+      client: undefined,
+      facts: { roles: 'content', reason: 'as agreed' },
+    }
     return (await desk.first.browser.ask(proposalMake, wanted)).id
   }
   const waiting = async ({ browser }: SignedInOperator, key: string) =>

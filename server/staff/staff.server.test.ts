@@ -244,7 +244,7 @@ describe('an operator', () => {
       action: 'operator.grant',
       subject: nora.id,
       client: undefined,
-      facts: { roles: 'treasury' },
+      facts: { roles: 'treasury', reason: 'as agreed' },
     }
     const { id } = await here.browser.ask(proposalMake, grant)
     await signIn(here.browser, ada.keys[0]!, id)
@@ -277,7 +277,7 @@ describe('an operator', () => {
       action: 'operator.end',
       subject: nora.id,
       client: undefined,
-      facts: { role: 'all' },
+      facts: { role: 'all', reason: 'as agreed' },
     })
     await signIn(his.browser, admin.keys[0]!, id)
     await carryOutApproved(house.context)

@@ -335,6 +335,11 @@ test('a third operator is invited by two, and suspended by one; a role is ended 
   desk: { olga, oleg, origin, olegSigns },
 }) => {
   const email = 'clara@desk.example'
+  const becauseOf = async (reason: string): Promise<void> => {
+    await olga.getByLabel(words.console.reason).last().fill(reason)
+    await olga.getByRole('button', { name: words.console.goOn }).click()
+    await sign(olga)
+  }
   await olga.goto(`${origin}/people`)
   await olga.getByRole('button', { name: staff.invite }).click()
   const sheet = olga.getByRole('dialog')
@@ -349,7 +354,7 @@ test('a third operator is invited by two, and suspended by one; a role is ended 
   await olga.goto(`${origin}/people`)
   await olga.getByRole('button', { name: 'Clara Voss' }).click()
   await olga.getByRole('button', { name: staff.suspend }).click()
-  await sign(olga)
+  await becauseOf('they leave us')
   await expect(async () => {
     await clara.goto(`${origin}/me`)
     await expect(clara).toHaveURL(/\/signin/, { timeout: 10_000 })
@@ -368,7 +373,7 @@ test('a third operator is invited by two, and suspended by one; a role is ended 
   await olga.getByRole('button', { name: 'trial-2' }).click()
   await sheet.getByLabel(words.consoleRoles.content, { exact: true }).uncheck()
   await sheet.getByRole('button', { name: staff.endRole }).click()
-  await sign(olga)
+  await becauseOf('others write news')
   await expect(async () => {
     await oleg.goto(`${origin}/news`)
     await expect(oleg.getByRole('heading', { level: 1 })).toBeVisible()

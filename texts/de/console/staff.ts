@@ -98,9 +98,17 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   changeEmail: 'E-Mail-Adresse ändern',
   newKeys: 'Zu neuen Schlüsseln einladen',
   reinstate: 'Wieder einsetzen',
+  reinstateNote:
+    'Das unterschreiben zwei Administratoren. %NAME% hat die gewählten Rollen und die früheren Schlüssel nach 24 Stunden wieder.',
   grant: 'Rollen geben',
+  grantNote:
+    'Das unterschreiben zwei Administratoren. Die neuen Rollen von %NAME% zählen nach 24 Stunden, und alle Operatoren erfahren es per E-Mail.',
   endRole: 'Rolle beenden',
+  endRoleNote:
+    'Die Rolle endet sofort, und %NAME% wird abgemeldet. Sie zurückzugeben braucht zwei und 24 Stunden.',
   suspend: 'Sperren',
+  suspendNote:
+    'Alle Rollen, Schlüssel und Sitzungen von %NAME% enden sofort. Die Wiedereinsetzung braucht zwei und 24 Stunden.',
   bounds: 'Zeiten und Netze',
   boundsNote: 'Zum Beispiel 08:00 (UTC). Leer: immer.',
   hoursFrom: 'Von',

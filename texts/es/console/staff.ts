@@ -96,9 +96,17 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   changeEmail: 'Cambiar el correo',
   newKeys: 'Invitar a traer claves nuevas',
   reinstate: 'Readmitir',
+  reinstateNote:
+    'Lo firman dos administradores. %NAME% vuelve a tener las funciones elegidas y sus llaves anteriores a las 24 horas.',
   grant: 'Dar funciones',
+  grantNote:
+    'Lo firman dos administradores. Las nuevas funciones de %NAME% valen a las 24 horas, y todos los operadores lo saben por correo.',
   endRole: 'Retirar la función',
+  endRoleNote:
+    'La función acaba de inmediato y se cierra la sesión de %NAME%. Devolverla requiere dos personas y 24 horas.',
   suspend: 'Suspender',
+  suspendNote:
+    'Todas las funciones, llaves y sesiones de %NAME% acaban de inmediato. Reincorporar requiere dos personas y 24 horas.',
   bounds: 'Horas y redes',
   boundsNote: 'Por ejemplo 08:00 (UTC). Vacío: siempre.',
   hoursFrom: 'Desde',
