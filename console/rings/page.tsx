@@ -97,7 +97,11 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
           value: clients.join(', '),
         }))}
       />
-      {review && <Note>{text('consoleRings.reviewed', { AT: date(review.at), REASON: review.reason })}</Note>}
+      {review && (
+        <Note>
+          {text('consoleRings.reviewed', { NAME: review.name, AT: date(review.at), REASON: review.reason })}
+        </Note>
+      )}
       {!review && mayReview && (
         <RowAtWork kind="ring" itemKey={ring.key} isCurrent={isCurrent}>
           <Review ring={ring} isCurrent={isCurrent} />

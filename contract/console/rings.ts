@@ -21,7 +21,12 @@ const ring = record({
   since: field('since', moment),
   invitations: field('invitations', list(invitation)),
   evidence: field('evidence', list(evidence)),
-  review: field('review', optional(record({ reason: field('reason', text(400)), at: field('at', moment) }))),
+  review: field(
+    'review',
+    optional(
+      record({ reason: field('reason', text(400)), name: field('name', text()), at: field('at', moment) }),
+    ),
+  ),
 })
 
 export const ringList = call('/api/console/rings/list', {

@@ -4,7 +4,7 @@ import * as contract from '../../contract/console/rings.ts'
 import { minuteMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
-import type { InboxSource } from '../operators/index.ts'
+import { operatorNames, type InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findRings, type Ring } from './rings.ts'
 
@@ -12,17 +12,27 @@ import { findRings, type Ring } from './rings.ts'
 export const ringList = operatorRoute(
   contract.ringList,
   'client.read',
-  async (_request, _caller, { database }) => {
-    const [rings, reviews] = [await findRings(database), await reviewsIn(database)]
-    const listed = rings.map(ring => ({ ...ring, review: reviews.get(ring.key) }))
+  async (_request, _caller, context) => {
+    const [rings, reviews] = [await findRings(context.database), await reviewsIn(context.database)]
+    const names = await operatorNames(context)
+    const listed = rings.map(ring => {
+      const review = reviews.get(ring.key)
+      return { ...ring, review: review && { ...review, name: names.get(review.actor) ?? review.actor } }
+    })
     const isDone = ({ review }: { review: unknown }) => Number(review !== undefined)
     return { rings: listed.toSorted((one, other) => isDone(one) - isDone(other)).slice(0, listedMax) }
   },
 )
 
-async function reviewsIn(connection: Connection): Promise<Map<string, { reason: string; at: Date }>> {
-  const { rows } = await sql<{ ring: string; reason: string; at: Date }>`
-    select ring, reason, at from ring_review`.execute(connection)
+interface Review {
+  reason: string
+  actor: string
+  at: Date
+}
+
+async function reviewsIn(connection: Connection): Promise<Map<string, Review>> {
+  const { rows } = await sql<Review & { ring: string }>`
+    select ring, reason, actor, at from ring_review`.execute(connection)
   return new Map(rows.map(({ ring, ...review }) => [ring, review]))
 }
 
@@ -65,7 +75,7 @@ export const ringInboxSource: InboxSource = {
       .map(({ key, since, invitations }) => ({
         key,
         since,
-        link: '/rings',
+        link: `/rings?at=${key}`,
         subject: invitations
           .map(({ sponsor, partner }) => `${sponsor} → ${partner}`)
           .join(', ')

@@ -67,8 +67,9 @@ it('are looked into by one operator, with a reason, and then leave the inbox', a
   const desk = await openConsole(context)
   const { browser } = await desk.withRoles('support')
   const [ring] = (await browser.ask(ringList, {})).rings
-  const waiting = async () => (await browser.ask(inboxList, { kind: 'ring' })).items.map(({ key }) => key)
-  expect(await waiting()).toEqual([ring!.key])
+  const waiting = async () =>
+    (await browser.ask(inboxList, { kind: 'ring' })).items.map(({ key, link }) => [key, link])
+  expect(await waiting()).toEqual([[ring!.key, `/rings?at=${ring!.key}`]])
   expect((await browser.send(ringReview, { key: ring!.key, reason: ' ' })).outcome).toBe('invalid')
   expect((await browser.send(ringReview, { key: '0'.repeat(64), reason: 'x' })).outcome).toBe('notThere')
   expect((await browser.send(ringReview, { key: ring!.key, reason: 'a family' })).outcome).toBe('ok')

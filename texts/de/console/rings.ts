@@ -13,5 +13,5 @@ export const consoleRings = translated<typeof reference, 'de'>()({
   depositSender: 'Einzahlungen von',
   review: 'Untersucht',
   reviewNote: 'Sagen Sie, was herauskam. Der Ring verlässt den Eingang, bis er wächst.',
-  reviewed: 'Untersucht am %AT%: %REASON%',
+  reviewed: 'Untersucht von %NAME% am %AT%: %REASON%',
 })

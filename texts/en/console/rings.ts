@@ -11,5 +11,5 @@ export const consoleRings = {
   depositSender: 'deposits from',
   review: 'Looked into',
   reviewNote: 'Say what came of it. The ring leaves the inbox until it grows.',
-  reviewed: 'Looked into %AT%: %REASON%',
+  reviewed: 'Looked into by %NAME%, %AT%: %REASON%',
 } as const

@@ -13,5 +13,5 @@ export const consoleRings = translated<typeof reference, 'es'>()({
   depositSender: 'ingresos desde',
   review: 'Revisado',
   reviewNote: 'Diga qué resultó. El anillo sale de la bandeja hasta que crezca.',
-  reviewed: 'Revisado el %AT%: %REASON%',
+  reviewed: 'Revisado por %NAME% el %AT%: %REASON%',
 })

@@ -13,5 +13,5 @@ export const consoleRings = translated<typeof reference, 'ru'>()({
   depositSender: 'пополнения с',
   review: 'Рассмотрено',
   reviewNote: 'Укажите, что выяснилось. Кольцо исчезнет из входящих, пока не вырастет.',
-  reviewed: 'Рассмотрено %AT%: %REASON%',
+  reviewed: 'Рассмотрено %AT%, %NAME%: %REASON%',
 })
