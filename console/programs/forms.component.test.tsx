@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  programChange,
+  programClose,
+  programCreate,
+  type ConsoleProgram,
+} from '../../contract/console/programs.ts'
+import { answers, sentTo, showConsole } from '../component-test.tsx'
+import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
+
+const words = { name: 'Starter', about: 'Trades slowly.' }
+const program: ConsoleProgram = {
+  key: 'starter',
+  strategy: 'slow',
+  texts: { ru: words, en: words, de: words, es: words },
+  isOpen: true,
+  leastMicro: 100_000_000n,
+  mostMicro: undefined,
+  unlockedLeastMicro: undefined,
+  tokensOnOpening: 0,
+  bonusPercent: 0,
+  risk: 'elevated',
+  chart: 'stockOverview',
+  dealDaysMax: 30,
+  lossPercentMax: '20',
+  gainPercentMax: '20',
+  reportMinutesMax: 240,
+  accounts: 0,
+  openDeals: 0,
+  changes: [],
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+const form = page.getByRole('form')
+const controls = (): Control[] => [
+  ...form.element().querySelectorAll<Control>('input:not([type=radio]), textarea'),
+]
+const isFigure = ({ inputMode }: Control): boolean => inputMode !== ''
+const right = (control: Control): string =>
+  control.type === 'date' ? '2026-12-24' : isFigure(control) ? '100' : 'words'
+
+/** As a browser does it, without waiting for each of so many fields to be in view. */
+function type(control: Control, value: string): void {
+  const own = Object.getPrototypeOf(control) as object
+  Reflect.set(own, 'value', value, control)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The only field that is complained of. */
+function complained(): HTMLElement | null {
+  const [alert, ...others] = form.element().querySelectorAll('[role=alert]')
+  expect(others).toEqual([])
+  const label = alert?.closest('label')
+  return label ? document.getElementById(label.htmlFor) : null
+}
+
+const nothing = () => undefined
+const propose = (): HTMLElement => form.element().querySelector<HTMLElement>('button')!
+
+test.each([
+  ['making a program', () => <CreateForm propose={nothing} />, programCreate],
+  ['changing one', () => <ChangeForm program={program} propose={nothing} />, programChange],
+  ['closing one', () => <CloseForm program={program} propose={nothing} />, programClose],
+] as [string, () => ReactNode, typeof programCreate][])(
+  'in the form for %s each wrong field is complained of, from the top to the bottom, before anything is sent',
+  async (_what, shown, call) => {
+    answers(call, { proposal: '00000000-0000-4000-8000-000000000009' })
+    await showConsole(shown())
+    await expect.element(form).toBeVisible()
+    const inOrder = controls()
+    for (const control of inOrder) type(control, isFigure(control) ? 'x' : '')
+    const visited: HTMLElement[] = []
+    for (const control of inOrder) {
+      propose().click()
+      await expect.poll(complained).not.toBeNull()
+      visited.push(complained()!)
+      expect(sentTo(call)).toEqual([])
+      type(control, right(control))
+    }
+    expect(visited.map(control => inOrder.indexOf(control as Control))).toEqual([...inOrder.keys()])
+    propose().click()
+    await expect.poll(() => sentTo(call)).toHaveLength(1)
+  },
+)
