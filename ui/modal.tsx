@@ -3,7 +3,7 @@ import { useText } from '../texts/index.ts'
 import { CloseIcon } from './icons.tsx'
 import style from './modal.module.css'
 import { Toasts } from './toasts.tsx'
-import { enterLayer } from './top-layer.ts'
+import { DialogContext, enterLayer } from './top-layer.ts'
 
 interface ModalProps {
   title: string
@@ -57,7 +57,9 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
             </button>
           )}
         </header>
-        <div className={style.body}>{children}</div>
+        <div className={style.body}>
+          <DialogContext value={id}>{children}</DialogContext>
+        </div>
       </div>
       <Toasts dialog={id} />
     </dialog>

@@ -1,7 +1,11 @@
+import { createContext } from 'react'
 import { createStore } from './store.ts'
 
 /** The open dialogs, by their ids, the uppermost last. */
 export const dialogs = createStore<readonly string[]>([])
+
+/** The id of the dialog that something is in; null on the page itself. */
+export const DialogContext = createContext<string | null>(null)
 
 /** A dialog has opened over all others. Returns a function that removes it. */
 export function enterLayer(dialog: string): () => void {

@@ -16,6 +16,7 @@ import { Note } from '../../ui/note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
@@ -83,21 +84,26 @@ function Summary({ read: { objections, coverage, comparison, hash, closed } }: {
   )
 }
 
-/** Proposes the report that is shown, and signs it here. */
+const noKeys = {}
+
+/** Proposes the report that is shown, and signs it here; `a` does it too. */
 function Closing({ day, read: { hash, closed, proposal } }: { day: string; read: Day }) {
   const { text } = useConsoleText()
   const { roles } = useSession()
   const showOutcome = useOutcome()
   const close = useSend(closeBookDay)
   const [proposed, setProposed] = useState<string | undefined>(proposal)
-  if (closed || !hasRight(roles, 'books.close')) return null
-  if (hash === undefined) return <Note>{text('consoleBooks.tooEarly')}</Note>
-  if (proposed) return <SignProposal id={proposed} onSigned={() => void refreshLists(bookDay, bookDays)} />
+  const isToPropose = !closed && hasRight(roles, 'books.close') && hash !== undefined && !proposed
   const propose = async (): Promise<void> => {
-    const sent = await close({ day, hash })
+    const sent = await close({ day, hash: hash! })
     if (sent.outcome === 'ok') setProposed(sent.answer.proposal)
     else showOutcome(sent.outcome)
   }
+  useKeys(isToPropose ? { a: () => void propose() } : noKeys)
+  if (closed || !hasRight(roles, 'books.close')) return null
+  if (hash === undefined) return <Note>{text('consoleBooks.tooEarly')}</Note>
+  if (proposed)
+    return <SignProposal id={proposed} shortcut="a" onSigned={() => void refreshLists(bookDay, bookDays)} />
   return (
     <Actions>
       <Button kind="primary" onClick={() => void propose()}>

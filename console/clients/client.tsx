@@ -27,7 +27,7 @@ export function ClientPage() {
   return (
     <Loaded list={shown}>
       {one => (
-        <Page title={`${one.name} · ${one.code}`}>
+        <Page key={one.id} title={`${one.name} · ${one.code}`}>
           <p>
             <Link to="/clients">{text('consoleClients.back')}</Link>
           </p>

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import type { ShownClient } from '../../contract/console/clients.ts'
+import { page, userEvent } from 'vitest/browser'
+import { deletionRefusals } from '../../contract/care.ts'
+import { clientPropose, clientRefuseDeletion, type ShownClient } from '../../contract/console/clients.ts'
+import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { showConsole } from '../component-test.tsx'
+import { answers, elsewhere, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { Help } from './help.tsx'
 
 const asked = {
@@ -55,4 +58,80 @@ test('for one whose request waits everything is', async () => {
   await expect.element(page.getByRole('button', { name: text('consoleClients.delete') })).toBeVisible()
   await expect.element(page.getByRole('button', { name: text('consoleClients.correct') })).toBeVisible()
   await expect.element(page.getByText(text('consoleRefusals.clientDeleted'))).not.toBeInTheDocument()
+})
+
+const waits = (key: string): InboxEntry => ({
+  kind: 'request',
+  key,
+  since: asked.askedAt,
+  link: `/clients/${key}`,
+  subject: 'VERA2345',
+  client: undefined,
+  code: undefined,
+  amountMicro: undefined,
+  mayDecide: true,
+  takenBy: undefined,
+})
+const HelpPage = () => <Help client={{ ...client('waiting'), obstacle: 'hasMoney' }} />
+
+test('a request for deletion is taken, refused with what stands in the way, and followed by keys alone', async () => {
+  const { text } = await loadConsoleTexts('en')
+  answers(inboxList, { items: [waits(asked.id), waits('next')], counts: [] })
+  answers(inboxTake, 'ok')
+  answers(inboxLeave, 'ok')
+  answers(clientRefuseDeletion, 'ok')
+  await showConsolePage(HelpPage, { roles: ['support'] })
+  await expect.element(page.getByRole('button', { name: text('consoleInbox.take') })).toBeVisible()
+  await userEvent.keyboard('x')
+  const dialog = page.getByRole('dialog', { name: text('consoleClients.refuse') })
+  await expect.element(dialog.getByText(text('consoleClients.refuseNote'))).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: text('consoleClients.hasMoney') })).toBeChecked()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => sentTo(clientRefuseDeletion))
+    .toEqual([{ client: client('waiting').id, request: asked.id, reason: deletionRefusals.hasMoney }])
+  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'request', key: asked.id }])
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  await expect.element(elsewhere()).toHaveTextContent('/clients/next')
+})
+
+test('a deletion says what it ends before it is proposed, and a wrong email is complained of at its field', async () => {
+  const { text } = await loadConsoleTexts('en')
+  await showConsole(<Help client={client('waiting')} />, { roles: ['verification'] })
+  await expect.element(page.getByRole('button', { name: text('consoleClients.delete') })).toBeVisible()
+  await userEvent.keyboard('a')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(text('consoleClients.deleteNote'))).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: text('consoleClients.changeEmail') }).click()
+  await dialog.getByLabelText(text('consoleClients.newEmail')).fill('nobody')
+  await dialog.getByLabelText(text('consoleClients.evidence')).fill('a call')
+  await dialog.getByLabelText(text('consoleClients.reason')).fill('they moved')
+  await dialog.getByRole('button', { name: text('console.goOn') }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(text('rules.invalidEmail'))
+  expect(sentTo(clientPropose)).toEqual([])
+})
+
+test('a deletion that another operator refuses while it is proposed here says so in its dialog', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const dialog = page.getByRole('dialog')
+  const Decided = () => {
+    const [state, setState] = useState<'waiting' | 'refused'>('waiting')
+    useEffect(() => {
+      const refuse = () => setState('refused')
+      addEventListener('refused', refuse)
+      return () => removeEventListener('refused', refuse)
+    }, [])
+    return <Help client={client(state)} />
+  }
+  await showConsole(<Decided />, { roles: ['verification'] })
+  await page.getByRole('button', { name: text('consoleClients.delete') }).click()
+  await expect.element(dialog.getByText(text('console.gone'))).not.toBeInTheDocument()
+  dispatchEvent(new Event('refused'))
+  await expect.element(dialog.getByText(text('console.gone'))).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(page.getByRole('button', { name: text('consoleClients.delete') }))
+    .not.toBeInTheDocument()
 })

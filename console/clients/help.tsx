@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import {
   clientPropose,
   clientRefuseDeletion,
@@ -6,22 +7,19 @@ import {
   type ShownClient,
 } from '../../contract/console/clients.ts'
 import { deletionRefusals, type DeletionRefusal } from '../../contract/care.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { Actor } from '../parts/actor.tsx'
-import { fieldsOf } from '../parts/typed.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { AtWork } from '../parts/at-work.tsx'
+import { RowContext } from '../parts/row.ts'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
@@ -31,17 +29,27 @@ import { SessionsForm } from './sessions-form.tsx'
 /** The actions for a client: by one at once, or proposed here and signed by two. */
 export function Help({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
-  if (client.requests.some(({ kind, state }) => kind === 'deletion' && state === 'done'))
-    return <Note>{text('consoleRefusals.clientDeleted')}</Note>
+  const request = client.requests.find(({ kind }) => kind === 'deletion')
   return (
     <>
-      <ClientState client={client} />
-      <Deletion client={client} />
-      <FreezeForm client={client.id} />
-      <SessionsForm client={client.id} />
-      <Entrances client={client} />
-      <Money client={client} />
-      <Papers client={client} />
+      {/* Also once it is decided: from there keys lead to the next one. */}
+      {request && (
+        <AtWork kind="request" itemKey={request.id}>
+          <WaitingDeletion client={client} request={request} />
+        </AtWork>
+      )}
+      {request?.state === 'done' ? (
+        <Note>{text('consoleRefusals.clientDeleted')}</Note>
+      ) : (
+        <>
+          <ClientState client={client} />
+          <FreezeForm client={client.id} />
+          <SessionsForm client={client.id} />
+          <Entrances client={client} />
+          <Money client={client} />
+          <Papers client={client} />
+        </>
+      )}
     </>
   )
 }
@@ -111,6 +119,7 @@ function Proposed({
   what,
   title,
   note,
+  shortcut,
   missing,
   fixed,
   fields,
@@ -119,6 +128,8 @@ function Proposed({
   what: ClientProposal
   title: string
   note?: string
+  /** The key that opens it too. */
+  shortcut?: string
   /** What it says where the rows have nothing of the kind. */
   missing?: string
   fixed?: Record<string, string>
@@ -130,6 +141,7 @@ function Proposed({
       <Act
         title={title}
         note={note}
+        shortcut={shortcut}
         fields={fields}
         run={async values => {
           const sent = await send({ client, what, values: { ...values, ...fixed } })
@@ -166,7 +178,7 @@ function Entrances({ client }: Part) {
           client={client.id}
           what="changeEmail"
           title={text('consoleClients.changeEmail')}
-          fields={[{ name: 'email', label: text('consoleClients.newEmail') }, ...known]}
+          fields={[{ name: 'email', label: text('consoleClients.newEmail'), isEmail: true }, ...known]}
         />
       )}
       {client.telegramSince && !waits('telegram') && (
@@ -239,40 +251,60 @@ function Papers({ client }: Part) {
   if (!client.scan) return null
   return (
     <Card title={text('consoleClients.papers')} note={text('consoleClients.twoNote')}>
-      <Proposed client={client.id} what="reopen" title={text('consoleClients.reopen')} fields={reason} />
+      <Proposed
+        client={client.id}
+        what="reopen"
+        title={text('consoleClients.reopen')}
+        note={text('consoleClients.reopenNote')}
+        fields={reason}
+      />
     </Card>
   )
 }
 
-/** A request that waits, for which the inbox leads here. */
-function Deletion({ client }: Part) {
+/** What is open of it survives when another operator decides it meanwhile, and says so. */
+function WaitingDeletion({ client, request }: Request) {
+  const [isHeld, hold] = useState(false)
+  const isGone = request.state !== 'waiting'
+  const row = useMemo(() => ({ isGone, hold }), [isGone])
+  if (isGone && !isHeld) return null
+  return (
+    <RowContext value={row}>
+      <div hidden={isGone}>
+        <Deletion client={client} request={request} />
+      </div>
+    </RowContext>
+  )
+}
+
+interface Request extends Part {
+  request: ShownClient['requests'][number]
+}
+
+/** A request that waits, for which the inbox leads here: `a` proposes the deletion, `x` refuses it. */
+function Deletion({ client, request }: Request) {
   const { text, date } = useConsoleText()
-  const waiting = client.requests.find(({ kind, state }) => kind === 'deletion' && state === 'waiting')
-  if (!waiting) return null
   return (
     <Card
       title={text('consoleClients.deletion')}
-      note={`${text('consoleClients.since')} ${date(waiting.askedAt)}`}
+      note={`${text('consoleClients.since')} ${date(request.askedAt)}`}
     >
       {client.obstacle && (
         <NoticeBox title={text('consoleClients.notYet')}>
           {text(`consoleClients.${client.obstacle}`)}
         </NoticeBox>
       )}
-      <Waiver request={waiting} />
-      <RefuseForm
-        key={client.obstacle ?? ''}
-        client={client.id}
-        request={waiting.id}
-        obstacle={client.obstacle}
-      />
+      <Waiver request={request} />
       <Note>{text('consoleClients.twoNote')}</Note>
       <Proposed
         client={client.id}
         what="delete"
         title={text('consoleClients.delete')}
+        note={text('consoleClients.deleteNote')}
+        shortcut="a"
         fields={[{ name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') }]}
       />
+      <Refusal client={client} request={request} />
     </Card>
   )
 }
@@ -291,41 +323,25 @@ function Waiver({ request }: { request: ShownClient['requests'][number] }) {
 const refusals = Object.keys(deletionRefusals) as DeletionRefusal[]
 
 /** One operator refuses a request for deletion, with a reason that the client reads. */
-function RefuseForm({
-  client,
-  request,
-  obstacle,
-}: {
-  client: string
-  request: string
-  obstacle: DeletionRefusal | undefined
-}) {
+function Refusal({ client: { id: client, obstacle }, request: { id: request } }: Request) {
   const { text } = useConsoleText()
   const send = useSend(clientRefuseDeletion)
-  const showOutcome = useOutcome()
-  const form = useForm(
-    fieldsOf('reason'),
-    async ({ reason }) => {
-      const known = refusals.find(one => one === reason)
-      if (!known) return
-      const { outcome } = await send({ client, request, reason: known })
-      showOutcome(outcome)
-      await refreshLists(clientShow)
-    },
-    { initial: { reason: obstacle ?? '' } },
-  )
+  const options = refusals.map(value => ({ value, title: text(`consoleClients.${value}`) }))
   return (
-    <Form form={form} label={text('consoleClients.refuse')}>
-      <Choice
-        {...form.field('reason')}
-        label={text('consoleClients.reason')}
-        options={refusals.map(value => ({ value, title: text(`consoleClients.${value}`) }))}
+    <Actions>
+      <Act
+        title={text('consoleClients.refuse')}
+        kind="danger"
+        shortcut="x"
+        note={text('consoleClients.refuseNote')}
+        fields={[{ name: 'reason', label: text('consoleClients.reason'), options }]}
+        initial={{ reason: obstacle ?? '' }}
+        run={async values => {
+          const reason = refusals.find(one => one === values['reason'])
+          return reason ? send({ client, request, reason }) : { outcome: 'invalid' }
+        }}
+        onDone={() => void refreshLists(clientShow, inboxList)}
       />
-      <div>
-        <Button type="submit" kind="danger" disabled={form.isSending}>
-          {text('consoleClients.refuse')}
-        </Button>
-      </div>
-    </Form>
+    </Actions>
   )
 }

@@ -47,7 +47,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
           {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
           <AtWork kind={inboxKindOf(deal)} itemKey={deal.id}>
             {deal.proposal ? (
-              <SignProposal id={deal.proposal.id} />
+              <SignProposal id={deal.proposal.id} shortcut="a" />
             ) : (
               <>
                 {deal.part !== undefined && !deal.result && <PartActs part={deal} mayWrite={mayWrite} />}
@@ -193,9 +193,8 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
           ...(disputedAt && { a: () => decide('endDispute') }),
           ...(mayDispute && { x: () => decide('dispute') }),
         },
-    { isInDialog: true },
   )
-  if (proposal) return <SignProposal id={proposal} />
+  if (proposal) return <SignProposal id={proposal} shortcut="a" />
   if (decision) return <Reasoned deal={deal} decision={decision} signs={setProposal} />
   return (
     <>

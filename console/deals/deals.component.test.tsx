@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dealCredit, dealList, dealShow, type ConsoleDeal } from '../../contract/console/deals.ts'
-import { inboxList } from '../../contract/console/inbox.ts'
+import { inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { programList } from '../../contract/console/programs.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
@@ -82,4 +82,36 @@ test('a credited deal that was reported as cancelled says so, and one that was n
   await expect.element(page.getByText(words.cancelledOne)).toHaveLength(1)
   await expect.element(page.getByText(words.credited, { exact: true })).toHaveLength(1)
   await expect.element(page.getByText(words.toCredit, { exact: true })).toHaveLength(1)
+})
+
+const waits = (number: number): InboxEntry => ({
+  kind: 'deal',
+  key: deal(number).id,
+  since: new Date('2026-04-02T09:00:00Z'),
+  link: `/here?deal=${deal(number).id}`,
+  subject: `starter/${number}  1.5 %`,
+  client: undefined,
+  code: undefined,
+  amountMicro: undefined,
+  mayDecide: true,
+  takenBy: undefined,
+})
+
+test('a deal is taken in its sheet, and followed by the next one, by keys alone', async () => {
+  answers(dealList, { deals: [deal(1), deal(2)], more: false })
+  answers(dealShow, { deal: deal(1), content: '{}', salt: undefined })
+  answers(programList, { programs: [] })
+  answers(inboxList, { items: [waits(1), waits(2)], counts: [] })
+  answers(inboxTake, 'ok')
+  await showConsolePage(DealsPage, { roles: ['programs'], path: `/here?deal=${deal(1).id}` })
+  const sheet = page.getByRole('dialog', { name: words.deal, exact: true })
+  await expect.element(sheet.getByRole('button', { name: consoleTexts.consoleInbox.next })).toBeVisible()
+  await userEvent.keyboard('t')
+  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'deal', key: deal(1).id }])
+  await userEvent.keyboard('x')
+  await expect.element(sheet.getByLabelText(words.reasonPublic)).toBeVisible()
+  await sheet.getByRole('button', { name: consoleTexts.consoleInbox.next }).click()
+  await expect.poll(() => sentTo(dealShow)).toEqual([{ id: deal(1).id }, { id: deal(2).id }])
+  await expect.element(sheet.getByRole('button', { name: words.dispute })).toBeVisible()
+  await expect.element(sheet.getByLabelText(words.reasonPublic)).not.toBeInTheDocument()
 })

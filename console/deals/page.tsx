@@ -69,7 +69,7 @@ export function DealsPage() {
       </Loaded>
       {chosen.deal !== '' && (
         <Modal title={text('consoleTrading.deal')} close={() => choose({ deal: '' })}>
-          <DealSheet id={chosen.deal} mayWrite={mayWrite} />
+          <DealSheet key={chosen.deal} id={chosen.deal} mayWrite={mayWrite} />
         </Modal>
       )}
     </Page>

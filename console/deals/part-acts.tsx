@@ -21,7 +21,7 @@ export function PartActs({ part, mayWrite }: { part: ConsoleDeal; mayWrite: bool
       <Note>{text('consoleTrading.partWaits', { SUM: exactMoney(part.sumMicro ?? 0n) })}</Note>
       <Actions>
         {mayWrite && (
-          <Proposing face={text('consoleTrading.parted')} kind="primary">
+          <Proposing face={text('consoleTrading.parted')} kind="primary" shortcut="a">
             {propose => <EnterHand propose={propose} part={part} />}
           </Proposing>
         )}

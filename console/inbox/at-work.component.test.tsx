@@ -54,6 +54,22 @@ test('an operator who decides is shown to the others while the dialog is open', 
   await expect.poll(() => sentTo(inboxLeave)).toEqual([{ kind: 'withdrawal', key: 'first' }])
 })
 
+test('what a key opens goes on by keys, and what a press opens does not take the focus', async () => {
+  waiting(entry('first'))
+  answers(inboxTake, 'ok')
+  answers(inboxLeave, 'ok')
+  const goOn = dialog.getByRole('button', { name: consoleTexts.console.goOn })
+  await showConsolePage(Decision)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(goOn).not.toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('a')
+  await expect.element(goOn).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('who is faster by a moment is named in the dialog that the other has open', async () => {
   waiting(entry('first'))
   answers(inboxTake, 'taken')
@@ -71,4 +87,23 @@ test('a key leads to the next one that waits', async () => {
   await expect.element(page.getByRole('button', { name: words.next })).toBeVisible()
   await userEvent.keyboard('n')
   await expect.element(elsewhere()).toHaveTextContent('/withdrawals/second')
+})
+
+test('what was decided is followed by the oldest that waits', async () => {
+  waiting(entry('other'), entry('first'))
+  await showConsolePage(Decision)
+  await expect.element(page.getByRole('button', { name: words.take })).toBeVisible()
+  waiting(entry('other'))
+  await refreshLists(inboxList)
+  await expect.element(page.getByRole('button', { name: words.take })).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  await expect.element(elsewhere()).toHaveTextContent('/withdrawals/other')
+})
+
+test('beside what does not wait there is no next one', async () => {
+  waiting(entry('other'))
+  await showConsolePage(Decision)
+  await expect.poll(() => sentTo(inboxList)).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.next })).not.toBeInTheDocument()
 })

@@ -22,10 +22,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { AtWork } from '../parts/at-work.tsx'
 import { Page } from '../parts/page.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
@@ -136,7 +138,7 @@ function MonthState({ shown }: { shown: ConsoleMonth }) {
       <Objections objections={objections} />
       {shown.isDue && isSignable && <Computing shown={shown} />}
       {proposal ? (
-        <SignProposal id={proposal} onSigned={() => void refreshLists(monthShow)} />
+        <SignProposal id={proposal} shortcut="a" onSigned={() => void refreshLists(monthShow)} />
       ) : (
         isSignable && preview && shown.isDue && <Proposal month={shown.month} hash={preview.hash} />
       )}
@@ -192,11 +194,15 @@ function Proposal({ month, hash }: { month: string; hash: string }) {
     if (outcome !== 'ok') showOutcome(outcome)
     await refreshLists(monthShow)
   }
+  useKeys({ a: () => void propose() })
   return (
-    <Actions>
-      <Button kind="primary" onClick={() => void propose()}>
-        {text('consoleMonths.propose')}
-      </Button>
-    </Actions>
+    <>
+      <Note>{text('consoleMonths.proposeNote')}</Note>
+      <Actions>
+        <Button kind="primary" onClick={() => void propose()}>
+          {text('consoleMonths.propose')}
+        </Button>
+      </Actions>
+    </>
   )
 }

@@ -22,10 +22,15 @@ interface AtWorkProps {
  * operator decides, the others see that.
  */
 export function AtWork({ kind, itemKey, children }: AtWorkProps) {
-  const { item, isMine, work, next } = useInboxItem(kind, itemKey)
+  const { item, isMine, work, next, hasWaited } = useInboxItem(kind, itemKey)
   return (
     <WorkContext value={work}>
-      {item && <Bar item={item} isMine={isMine} next={next} />}
+      {hasWaited && (
+        <Actions>
+          {item && <Claim item={item} isMine={isMine} />}
+          {next && <Next item={next} />}
+        </Actions>
+      )}
       {children}
     </WorkContext>
   )
@@ -53,25 +58,18 @@ export function RowAtWork({
 
 const noKeys = {}
 
-interface BarProps {
-  item: InboxEntry
-  isMine: boolean
-  next: InboxEntry | undefined
-}
-
-/** `t` claims it or releases it, `n` goes to the next one. */
-function Bar({ item, isMine, next }: BarProps) {
+/** Its claim; `t` claims it or releases it. */
+function Claim({ item, isMine }: { item: InboxEntry; isMine: boolean }) {
   const { text, date } = useConsoleText()
   const { operator } = useSession()
-  const navigate = useNavigate()
   const { takenBy } = item
   const take = useTake()
-  const change = () => take(item, isMine)
-  const goOn = () => void (next && navigate({ to: next.link }))
   const isOthers = takenBy !== undefined && takenBy.operator !== operator.id
-  useKeys({ t: () => void (isOthers || !(isMine || item.mayDecide) || change()), n: goOn })
+  const mayTake = !isOthers && (isMine || item.mayDecide)
+  const change = () => void take(item, isMine)
+  useKeys(mayTake ? { t: change } : noKeys)
   return (
-    <Actions>
+    <>
       {takenBy && (
         <Status tone="waiting">
           {text(isMine ? 'consoleInbox.youAreAtIt' : 'consoleInbox.atItSince', {
@@ -80,17 +78,25 @@ function Bar({ item, isMine, next }: BarProps) {
           })}
         </Status>
       )}
-      {!isOthers && (isMine || item.mayDecide) && (
-        <Button kind="quiet" onClick={() => void change()}>
+      {mayTake && (
+        <Button kind="quiet" onClick={change}>
           {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}
         </Button>
       )}
-      {next && (
-        <Button kind="quiet" onClick={goOn}>
-          {text('consoleInbox.next')}
-        </Button>
-      )}
-    </Actions>
+    </>
+  )
+}
+
+/** `n` goes to the next one, also once this one is decided. */
+function Next({ item: { link } }: { item: InboxEntry }) {
+  const { text } = useConsoleText()
+  const navigate = useNavigate()
+  const goOn = () => void navigate({ to: link })
+  useKeys({ n: goOn })
+  return (
+    <Button kind="quiet" onClick={goOn}>
+      {text('consoleInbox.next')}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The claims of waiting items, for everything that decides one. */
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 import {
   inboxLeave,
   inboxList,
@@ -31,13 +31,18 @@ export const useWork = (): Work => use(WorkContext)
 export const setTaken = (kind: InboxKind, key: string, isTaken: boolean) =>
   send(isTaken ? inboxTake : inboxLeave, { kind, key }).finally(() => void refreshLists(inboxList))
 
-/** An item of the inbox by its key, while it waits, and the next one of its kind. */
+/**
+ * An item of the inbox by its key, while it waits; the next one of its kind, and whether this page has seen it wait: what
+ * was decided here is followed by the next one.
+ */
 export function useInboxItem(kind: InboxKind, key: string) {
   const { answer } = useList(inboxList, { kind }, { everyMs, isQuiet: true })
   const { operator } = useSession()
   const items = answer?.items ?? []
   const place = items.findIndex(one => one.key === key)
   const item = items[place]
+  const [seen, setSeen] = useState<string>()
+  if (item && seen !== key) setSeen(key)
   const takenBy = item?.takenBy
   const isMine = takenBy?.operator === operator.id
   const isFree = item !== undefined && !takenBy
@@ -53,5 +58,6 @@ export function useInboxItem(kind: InboxKind, key: string) {
     }),
     [other, isFree, kind, key],
   )
-  return { item, isMine, work, next: items[place + 1] ?? items.find(one => one.key !== key) }
+  const next = items[place + 1] ?? items.find(one => one.key !== key)
+  return { item, isMine, work, next, hasWaited: seen === key }
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
 import { readTypedAmount, writeAmount } from '../../contract/money.ts'
-import { amount, differs, trc20wallet, type Rule } from '../../contract/rules.ts'
+import { amount, differs, email, trc20wallet, type Rule } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -28,6 +28,7 @@ export interface ActField {
   isAmount?: boolean
   /** An address of the chain. */
   isAddress?: boolean
+  isEmail?: boolean
   /** The field of a wallet that this one may not repeat. */
   isNot?: string
   /** One of a few options. */
@@ -132,10 +133,12 @@ function rulesOfValue({
   isMoment,
   isAmount,
   isAddress,
+  isEmail,
   takes = isMoment ? isMomentIn : undefined,
 }: ActField): Rule[] {
   if (isAmount) return [amount]
   if (isAddress) return [trc20wallet]
+  if (isEmail) return [email]
   return takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : []
 }
 

@@ -60,11 +60,21 @@ export function Proposing({
     }
   }, [isOpen, hold])
   const open = () => setOpen(true)
+  const isByKey = useRef(false)
+  const openByKey = () => {
+    isByKey.current = true
+    open()
+  }
+  // Keys go on with what is to be filled in or pressed, and not with the cross.
+  useEffect(() => {
+    if (isOpen && isByKey.current) focusFirstControl()
+    isByKey.current = false
+  }, [isOpen])
   const close = () => {
     setOpen(false)
     setProposal(undefined)
   }
-  useKeys(shortcut !== undefined && !isDisabled ? { [shortcut]: open } : noKeys)
+  useKeys(shortcut !== undefined && !isDisabled ? { [shortcut]: openByKey } : noKeys)
   const propose: Propose = id => (id === undefined ? close() : setProposal(id))
   return (
     <>
@@ -79,7 +89,7 @@ export function Proposing({
             {proposal === undefined ? (
               children(propose)
             ) : (
-              <SignProposal id={proposal} {...(onSigned && { onSigned })} />
+              <SignProposal id={proposal} shortcut="a" {...(onSigned && { onSigned })} />
             )}
           </Modal>,
           document.body,
@@ -87,6 +97,13 @@ export function Proposing({
     </>
   )
 }
+
+/** Of the dialog that has just taken the focus. */
+const focusFirstControl = (): void =>
+  document.activeElement
+    ?.closest('dialog')
+    ?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(header *)')
+    ?.focus()
 
 /** Before an operator decides what another one has claimed. */
 function AtItToo({ other: { name, at } }: { other: NonNullable<InboxEntry['takenBy']> }) {

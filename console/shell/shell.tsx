@@ -21,7 +21,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeyProof()
   const navigate = useNavigate()
   const maySearch = useRight('client.read')
-  useKeys({ '/': () => void (maySearch && navigate({ to: '/clients' })) })
+  useKeys({
+    '/': () => void (maySearch && navigate({ to: '/clients' })),
+    i: () => void navigate({ to: '/' }),
+  })
   return (
     <div className={style.shell}>
       <a className={`visually-hidden ${style.skip}`} href="#content">

@@ -13,6 +13,7 @@ export function VenueAct({ onDone }: Done) {
   return (
     <Act
       title={text('consoleTreasury.openVenue')}
+      note={text('consoleTreasury.openVenueNote')}
       fields={[
         { name: 'name', label: text('consoleTreasury.venue') },
         { name: 'address', label: text('consoleTreasury.address'), isAddress: true },

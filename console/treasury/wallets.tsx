@@ -9,7 +9,9 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Actions } from '../../ui/actions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -56,7 +58,11 @@ export function WalletsPage() {
 function Orders({ shown }: { shown: Shown }) {
   const { text } = useConsoleText()
   const maySign = useRight('treasury.write')
-  const current = useRowKeys(shown.orders.map(({ id }) => id))
+  const [{ at }] = useFilters('at')
+  const current = useRowKeys(
+    shown.orders.map(({ id }) => id),
+    { first: at || undefined },
+  )
   return (
     <Card title={text('consoleTreasury.orders')}>
       <Note>{text('consoleTreasury.ordersNote')}</Note>
@@ -112,15 +118,18 @@ function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'
       title: text('consoleTreasury.next'),
       cell: ({ id }) =>
         maySign && (
-          <Act
-            title={text('consoleTreasury.endOrder')}
-            shortcut={id === current ? 'x' : undefined}
-            fields={[
-              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
-            ]}
-            run={({ reason = '' }) => propose({ action: 'order.end', subject: id, facts: { reason } })}
-            onDone={refresh}
-          />
+          <RowAtWork kind="order" itemKey={id} isCurrent={id === current}>
+            <Act
+              title={text('consoleTreasury.endOrder')}
+              shortcut={id === current ? 'x' : undefined}
+              note={text('consoleTreasury.endOrderNote')}
+              fields={[
+                { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
+              ]}
+              run={({ reason = '' }) => propose({ action: 'order.end', subject: id, facts: { reason } })}
+              onDone={refresh}
+            />
+          </RowAtWork>
         ),
     },
   ]
@@ -184,6 +193,7 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
         !unpinnedAt && (
           <Act
             title={text('consoleTreasury.unpin')}
+            note={text('consoleTreasury.unpinNote')}
             fields={[
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
             ]}

@@ -29,7 +29,7 @@ export function DecideWithdrawal({ withdrawal }: Decided) {
   if (!useRight('withdrawal.decide')) return null
   return (
     <>
-      {proposal && <SignProposal id={proposal} onSigned={refresh} />}
+      {proposal && <SignProposal id={proposal} shortcut="a" onSigned={refresh} />}
       <Actions>
         <Approve withdrawal={withdrawal} />
         <Reject withdrawal={withdrawal} />

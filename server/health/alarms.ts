@@ -116,5 +116,5 @@ async function lastUnclosed(connection: Connection, at: Date): Promise<InboxItem
     connection,
   )
   const since = new Date(new Date(`${day}T00:00:00Z`).getTime() + 25 * hourMs)
-  return rows.length > 0 ? { key: `day ${day}`, since, link: '/books', subject: day } : null
+  return rows.length > 0 ? { key: `day ${day}`, since, link: `/books?day=${day}`, subject: day } : null
 }

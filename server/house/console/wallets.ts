@@ -145,7 +145,7 @@ export const orderInboxSource: InboxSource = {
     return orders.slice(0, limit).map(({ id, kind, orderedAt, micro, recipient }) => ({
       key: id,
       since: orderedAt,
-      link: '/wallets',
+      link: `/wallets?at=${id}`,
       subject: `${kind} ${recipient}`,
       ...(micro !== null && { amountMicro: micro }),
     }))

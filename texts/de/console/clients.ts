@@ -120,7 +120,11 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   correct: 'Guthaben korrigieren',
   credit: 'Eine Zahlung gutschreiben',
   reopen: 'Verifizierung wieder öffnen',
+  reopenNote:
+    'Der Kunde ist dann nicht mehr verifiziert und erfährt es per E-Mail. Auszahlungen und Überweisungen ruhen, bis wieder ein Ausweis angenommen ist.',
   delete: 'Kunden löschen',
+  deleteNote:
+    'Login, Name und persönliche Daten enden endgültig, ebenso das, worauf der Kunde verzichtet. Bücher, Überweisungen in der Chain und angenommene Dokumente bleiben ohne Namen. Der Kunde erfährt es per E-Mail.',
   waitsNote:
     'Es wartet drei Tage, der Kunde wird benachrichtigt, und der alte Zugang bricht es ab. Zahlungen ruhen bis drei Tage danach.',
   twoNote: 'Eine weitere Person muss ebenfalls unterschreiben.',
@@ -148,6 +152,8 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   done: 'Erledigt',
   expired: 'Abgelaufen',
   refuse: 'Ablehnen',
+  refuseNote:
+    'Der Antrag endet sofort. Der Kunde liest diesen Grund in den Einstellungen, erfährt es per E-Mail und kann es wieder beantragen.',
   notYet: 'Kann noch nicht gelöscht werden',
   waivesBalance: 'Verzichtet auf Guthaben',
   waivesRewards: 'Verzichtet auf wartende Prämien',

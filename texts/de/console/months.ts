@@ -16,7 +16,7 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
   actor: 'Unterschrieben von',
   preview: 'Berechnung',
   noPreview: 'Noch nicht berechnet.',
-  compute: 'Neu berechnen',
+  compute: 'Berechnen',
   computing: 'Der Monat wird berechnet',
   computed: 'Berechnet',
   totals: 'Was herauskommt',
@@ -51,6 +51,8 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
   coverage: 'Deckung',
   asOf: 'Stand %AT%',
   propose: 'Abrechnung vorschlagen',
+  proposeNote:
+    'Zwei unterschreiben genau diese Vorschau. Dann werden Gewinne, Verluste und Prämien auf jedem Konto gebucht und die Kunden benachrichtigt; zurücknehmen lässt sich davon nichts.',
   signing: 'Unterschriften',
   progress: 'Fortschritt',
   stage: 'Stufe',

@@ -68,7 +68,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   keptByTwo: 'Zwei Schlüssel gelten bereits, oder der Name ist vergeben',
   deals: 'Trades',
   dealKeys:
-    'Tasten: j und n gehen ab, k auf, Enter öffnet; an dem, was offen ist, verbucht a und ficht x an.',
+    'Tasten: j und n gehen ab, k auf, Enter öffnet; an dem, was offen ist, verbucht a, ficht x an, übernimmt t oder gibt ab und geht n zum Nächsten.',
   dealsIntro:
     'Ein Ergebnis zählt, sobald es für richtig befunden ist. Trades ohne Unterschrift des Anbieters brauchen zwei Operatoren.',
   toCredit: 'Zu verbuchen',

@@ -107,6 +107,8 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
     'Das unterschreiben zwei. Der ganze Betrag geht an die Adresse zurück, von der er kam, und an keine andere. Wer den Schlüssel hat, zahlt von Hand; die Zahlung wird in der Chain gefunden.',
   refundFrom: 'Gezahlt von',
   endOrder: 'Auftrag zurücknehmen',
+  endOrderNote:
+    'Das unterschreiben zwei. Danach darf es niemand mehr zahlen: Eine Zahlung, die die Chain dann doch zeigt, hat keinen Auftrag und hält die Auszahlungen an.',
   endRefundNote:
     'Das unterschreiben zwei. Nur solange die Chain die Zahlung nicht zeigt; die Einzahlung bleibt zurückgestellt.',
   wallets: 'Wallets',
@@ -127,6 +129,8 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   pinned: 'Festgelegt',
   unpinned: 'Nicht mehr seit %AT%',
   unpin: 'Festlegung aufheben',
+  unpinNote:
+    'Das unterschreiben zwei. Die Deckung zählt dann nicht mehr, was in dieser Wallet liegt, und nichts wird mehr dorthin gesendet.',
   atStart: 'Zu Beginn der Beobachtung',
   notWatched: 'Noch nicht beobachtet',
   came: 'Eingegangen',
@@ -153,6 +157,8 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   arrivalNote:
     'Die Zahlung an eine eigene Wallet wird in der Chain nachgesehen und als das vorgeschlagen, was sie war.',
   openVenue: 'Einen Handelsplatz aufnehmen',
+  openVenueNote:
+    'Das unterschreiben zwei. Deals können ihn dann nennen, und Aufträge von zweien senden ihm Geld an diese Adresse und an keine andere.',
   newStatement: 'Einen Auszug festhalten',
   statementNote:
     'Was der Handelsplatz hält, ohne offene Ergebnisse. Die Datei bleibt bei Ihnen; unterschrieben wird ihr Hash.',

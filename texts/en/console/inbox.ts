@@ -1,12 +1,14 @@
 /** The inbox, and the kinds of what waits there. */
 export const consoleInbox = {
-  keys: 'The oldest first. Keys: j and k go down and up, t takes or leaves, Enter opens, / finds a client; on what is open, a accepts, x rejects, n goes to the next one.',
-  rowKeys: 'Keys: j and n go down, k up, t takes or leaves, a accepts, x rejects, / finds a client.',
-  openKeys: 'Keys: j and n go down, k up, Enter opens, / finds a client.',
-  endKeys: 'Keys: j and n go down, k up, x ends or withdraws, / finds a client.',
+  keys: 'The oldest first. Keys: j and k go down and up, t takes or leaves, Enter opens, / finds a client, i leads to the inbox; on what is open, a accepts, x rejects, n goes to the next one.',
+  rowKeys:
+    'Keys: j and n go down, k up, t takes or leaves, a accepts, x rejects, / finds a client, i leads to the inbox.',
+  openKeys: 'Keys: j and n go down, k up, Enter opens, / finds a client, i leads to the inbox.',
+  endKeys: 'Keys: j and n go down, k up, x ends or withdraws, / finds a client, i leads to the inbox.',
   peopleKeys:
-    'Keys: j and n go down, k up, Enter opens a person, x withdraws an invitation, / finds a client.',
-  proposeKeys: 'Keys: j and n go down, k up, a sets the next version, / finds a client.',
+    'Keys: j and n go down, k up, Enter opens a person, x withdraws an invitation, / finds a client, i leads to the inbox.',
+  proposeKeys:
+    'Keys: j and n go down, k up, a sets the next version, / finds a client, i leads to the inbox.',
   intro:
     '“For me to decide” is what your roles let you decide or sign; “Mine” is what you have taken, so that the others see that you are at it.',
   kind: 'Kind',

@@ -14,7 +14,7 @@ export const consoleMonths = {
   actor: 'Signed by',
   preview: 'Preview',
   noPreview: 'Not computed yet.',
-  compute: 'Compute again',
+  compute: 'Compute',
   computing: 'Computing the month',
   computed: 'Computed',
   totals: 'What it comes to',
@@ -49,6 +49,8 @@ export const consoleMonths = {
   coverage: 'Coverage',
   asOf: 'as of %AT%',
   propose: 'Propose to settle it',
+  proposeNote:
+    'Two sign exactly this preview. Then profits, losses and rewards are booked to every account, and clients are notified; nothing of it can be taken back.',
   signing: 'Signatures',
   progress: 'Progress',
   stage: 'Stage',

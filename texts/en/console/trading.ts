@@ -63,7 +63,8 @@ export const consoleTrading = {
   time: 'Time',
   keptByTwo: 'Two keys are in use already, or the name is taken',
   deals: 'Deals',
-  dealKeys: 'Keys: j and n go down, k up, Enter opens; on what is open, a credits, x disputes.',
+  dealKeys:
+    'Keys: j and n go down, k up, Enter opens; on what is open, a credits, x disputes, t takes or leaves, n goes to the next one.',
   dealsIntro: 'A result counts once it is found right. Deals that nobody signed for take two operators.',
   toCredit: 'To credit',
   openOnes: 'Open',

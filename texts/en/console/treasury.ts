@@ -102,6 +102,8 @@ export const consoleTreasury = {
     'Two sign this. The whole amount goes back to the address that it came from and to no other. It is paid by hand and found on the chain.',
   refundFrom: 'Paid from',
   endOrder: 'Take the order back',
+  endOrderNote:
+    'Two sign this. From then on nobody may pay it: a payment that the chain shows after all has no order and halts payouts.',
   endRefundNote:
     'Two sign this. Only while the chain does not show the payment; the deposit stays put aside.',
   wallets: 'Wallets',
@@ -122,6 +124,8 @@ export const consoleTreasury = {
   pinned: 'Pinned',
   unpinned: 'Not any more since %AT%',
   unpin: 'Unpin',
+  unpinNote:
+    'Two sign this. Coverage no longer counts what is in this wallet, and nothing is sent to it any more.',
   atStart: 'When the watch began',
   notWatched: 'Not watched yet',
   came: 'Came',
@@ -147,6 +151,8 @@ export const consoleTreasury = {
   signature: 'Signature in hex',
   arrivalNote: 'The transfer to an own wallet is looked up on the chain and proposed as what it was.',
   openVenue: 'Add a venue',
+  openVenueNote:
+    'Two sign this. Deals can then name it, and orders of two send it money to this address and to no other.',
   newStatement: 'Record a statement',
   statementNote: 'What the venue holds, without open results. The file stays with you; its hash is signed.',
   statedAt: 'As of',

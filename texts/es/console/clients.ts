@@ -121,7 +121,11 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   correct: 'Corregir el saldo',
   credit: 'Acreditar una transferencia',
   reopen: 'Reabrir la verificación',
+  reopenNote:
+    'El cliente deja de estar verificado y lo sabe por correo. Los retiros y las transferencias se retienen hasta que se acepte de nuevo un documento.',
   delete: 'Eliminar al cliente',
+  deleteNote:
+    'El acceso, el nombre y los datos personales acaban para siempre, y también aquello a lo que el cliente renuncia. Los libros, las transferencias en la cadena y los documentos aceptados quedan sin nombre. El cliente lo sabe por correo.',
   waitsNote:
     'Espera tres días, se avisa al cliente y el acceso anterior lo cancela. Los pagos se retienen hasta tres días después.',
   twoNote: 'Otro operador también debe firmar.',
@@ -149,6 +153,8 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   done: 'Hecho',
   expired: 'Caducada',
   refuse: 'Rechazar',
+  refuseNote:
+    'La solicitud termina de inmediato. El cliente lee este motivo en los ajustes, lo sabe por correo y puede volver a pedirlo.',
   notYet: 'Todavía no se puede eliminar',
   waivesBalance: 'Renuncia al saldo',
   waivesRewards: 'Renuncia a recompensas en espera',

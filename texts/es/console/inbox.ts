@@ -2,13 +2,15 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'es'>()({
-  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, t toma o deja, Intro abre, / busca un cliente; en lo abierto, a acepta, x rechaza y n pasa al siguiente.',
-  rowKeys: 'Teclas: j y n bajan, k sube, t toma o deja, a acepta, x rechaza, / busca un cliente.',
-  openKeys: 'Teclas: j y n bajan, k sube, Intro abre, / busca un cliente.',
-  endKeys: 'Teclas: j y n bajan, k sube, x termina o retira, / busca un cliente.',
+  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, t toma o deja, Intro abre, / busca un cliente, i lleva a la bandeja; en lo abierto, a acepta, x rechaza y n pasa al siguiente.',
+  rowKeys:
+    'Teclas: j y n bajan, k sube, t toma o deja, a acepta, x rechaza, / busca un cliente, i lleva a la bandeja.',
+  openKeys: 'Teclas: j y n bajan, k sube, Intro abre, / busca un cliente, i lleva a la bandeja.',
+  endKeys: 'Teclas: j y n bajan, k sube, x termina o retira, / busca un cliente, i lleva a la bandeja.',
   peopleKeys:
-    'Teclas: j y n bajan, k sube, Intro abre una persona, x retira una invitación, / busca un cliente.',
-  proposeKeys: 'Teclas: j y n bajan, k sube, a prepara la próxima versión, / busca un cliente.',
+    'Teclas: j y n bajan, k sube, Intro abre una persona, x retira una invitación, / busca un cliente, i lleva a la bandeja.',
+  proposeKeys:
+    'Teclas: j y n bajan, k sube, a prepara la próxima versión, / busca un cliente, i lleva a la bandeja.',
   intro:
     '«Para decidir yo» es lo que sus funciones le permiten decidir o firmar; «Lo mío» es lo que ha tomado, para que los demás vean que lo lleva usted.',
   kind: 'Tipo',

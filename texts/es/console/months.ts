@@ -16,7 +16,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   actor: 'Firmado por',
   preview: 'Cálculo previo',
   noPreview: 'Aún no calculado.',
-  compute: 'Calcular de nuevo',
+  compute: 'Calcular',
   computing: 'Calculando el mes',
   computed: 'Calculado',
   totals: 'Lo que resulta',
@@ -51,6 +51,8 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   coverage: 'Cobertura',
   asOf: 'a %AT%',
   propose: 'Proponer liquidarlo',
+  proposeNote:
+    'Dos firman exactamente esta vista previa. Entonces se anotan ganancias, pérdidas y recompensas en cada cuenta y se avisa a los clientes; nada de ello se puede deshacer.',
   signing: 'Firmas',
   progress: 'Progreso',
   stage: 'Etapa',

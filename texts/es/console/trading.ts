@@ -66,7 +66,8 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   time: 'Hora',
   keptByTwo: 'Ya hay dos claves en uso, o el nombre está ocupado',
   deals: 'Operaciones',
-  dealKeys: 'Teclas: j y n bajan, k sube, Intro abre; en lo abierto, a contabiliza y x impugna.',
+  dealKeys:
+    'Teclas: j y n bajan, k sube, Intro abre; en lo abierto, a contabiliza, x impugna, t toma o deja y n pasa al siguiente.',
   dealsIntro:
     'Un resultado cuenta cuando se da por correcto. Las operaciones sin firma del proveedor requieren dos operadores.',
   toCredit: 'Por contabilizar',

@@ -105,6 +105,8 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
     'Lo firman dos. Todo el importe vuelve a la dirección de la que vino y a ninguna otra. Quien tiene la clave lo paga a mano; se encuentra en la cadena.',
   refundFrom: 'Pagado desde',
   endOrder: 'Retirar la orden',
+  endOrderNote:
+    'Lo firman dos. Desde entonces nadie debe pagarla: un pago que la cadena muestre pese a todo no tiene orden y detiene los pagos.',
   endRefundNote: 'Lo firman dos. Solo mientras la cadena no muestre el pago; el ingreso sigue apartado.',
   wallets: 'Monederos',
   walletsIntro:
@@ -124,6 +126,8 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   pinned: 'Fijado',
   unpinned: 'Ya no desde %AT%',
   unpin: 'Dejar de fijar',
+  unpinNote:
+    'Lo firman dos. La cobertura deja de contar lo que hay en este monedero y no se le envía nada más.',
   atStart: 'Al empezar a observarlo',
   notWatched: 'Aún no se observa',
   came: 'Entró',
@@ -149,6 +153,8 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   signature: 'Firma en hex',
   arrivalNote: 'La transferencia a un monedero propio se busca en la cadena y se propone como lo que fue.',
   openVenue: 'Añadir una plaza',
+  openVenueNote:
+    'Lo firman dos. Las operaciones pueden entonces nombrarla, y las órdenes de dos le envían dinero a esta dirección y a ninguna otra.',
   newStatement: 'Registrar un extracto',
   statementNote:
     'Lo que contiene la plaza, sin resultados abiertos. El archivo se queda con usted; se firma su hash.',

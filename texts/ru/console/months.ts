@@ -16,7 +16,7 @@ export const consoleMonths = translated<typeof reference, 'ru'>()({
   actor: 'Подписали',
   preview: 'Предварительный расчёт',
   noPreview: 'Ещё не рассчитано.',
-  compute: 'Рассчитать заново',
+  compute: 'Рассчитать',
   computing: 'Расчёт месяца',
   computed: 'Рассчитано',
   totals: 'Итоги',
@@ -50,6 +50,8 @@ export const consoleMonths = translated<typeof reference, 'ru'>()({
   coverage: 'Покрытие',
   asOf: 'на %AT%',
   propose: 'Предложить рассчитать',
+  proposeNote:
+    'Двое подписывают ровно этот предпросмотр. Затем прибыли, убытки и вознаграждения проводятся по всем счетам, клиенты получают уведомления; отменить это нельзя.',
   signing: 'Подписи',
   progress: 'Ход расчёта',
   stage: 'Этап',

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { walletList } from '../../contract/console/wallets.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { WalletsPage } from './wallets.tsx'
+
+const { consoleTreasury: words, consoleInbox: inbox } = consoleTexts
+const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+const nothing = {
+  own: [],
+  paying: [],
+  venues: [],
+  book: [],
+  proposals: 0,
+  installation: 'test',
+  hasFigure: true,
+}
+const order = (number: number) => ({
+  id: id(number),
+  kind: 'refill' as const,
+  wallet,
+  recipient: wallet,
+  amountMicro: BigInt(number) * 1_000_000n,
+  isSigned: true,
+  orderedAt: new Date('2026-04-01T09:00:00Z'),
+  expiresAt: new Date('2026-04-08T09:00:00Z'),
+})
+const waits = (number: number): InboxEntry => ({
+  kind: 'order',
+  key: id(number),
+  since: new Date('2026-04-01T09:00:00Z'),
+  link: `/wallets?at=${id(number)}`,
+  subject: `refill ${wallet}`,
+  client: undefined,
+  code: undefined,
+  amountMicro: undefined,
+  mayDecide: true,
+  takenBy: undefined,
+})
+
+test('the order that the inbox leads to is selected, taken and ended by keys alone', async () => {
+  answers(walletList, { ...nothing, orders: [order(1), order(2)] })
+  answers(inboxList, { items: [waits(1), waits(2)], counts: [] })
+  answers(inboxTake, 'ok')
+  answers(inboxLeave, 'ok')
+  await showConsolePage(WalletsPage, { path: `/here?at=${id(2)}` })
+  await expect.element(page.getByRole('row', { name: '$2.00' })).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('t')
+  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'order', key: id(2) }])
+  await userEvent.keyboard('x')
+  const dialog = page.getByRole('dialog', { name: words.endOrder })
+  await expect.element(dialog.getByText(words.endOrderNote)).toBeVisible()
+  await expect.element(dialog.getByLabelText(words.reason)).toHaveFocus()
+})
+
+test('an order that another operator has taken says so beside its button', async () => {
+  answers(walletList, { ...nothing, orders: [order(1)] })
+  const takenBy = { operator: id(9), name: 'Oleg', at: new Date() }
+  answers(inboxList, { items: [{ ...waits(1), takenBy }], counts: [] })
+  await showConsolePage(WalletsPage)
+  await expect.element(page.getByText(inbox.atIt.replace('%NAME%', 'Oleg'))).toBeVisible()
+})
