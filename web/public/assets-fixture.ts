@@ -9,6 +9,6 @@ export const testAssets: PageAssets = {
     string
   >,
   fonts: [],
-  touchIcon: '',
-  socialPicture: '',
+  touchIcon: '/assets/icon-180.png',
+  socialPicture: '/assets/social.png',
 }
