@@ -41,6 +41,27 @@ test('columns are chosen, and the browser keeps the choice', async () => {
   expect(heads()).toEqual(['Hash'])
 })
 
+test.each([
+  ['$200.00', '$1,312.133322'],
+  ['200,00\u00a0$', '1.312,133322\u00a0$'],
+  ['\u22120.08%', '+1.3534%'],
+])('figures with fewer digits than others are aligned at the point: %s below %s', async (few, many) => {
+  const rows = [few, many].map(sum => ({ id: sum, sum, hash: '' }))
+  const figures: DataColumn<Deposit>[] = [{ ...columns[0]!, isFigure: true }]
+  await page.viewport(1000, 600)
+  await showConsole(
+    <DataTable name="aligned" label="Deposits" items={rows} keyOf={({ id }) => id} columns={figures} />,
+  )
+  const point = (figure: string): number => {
+    const text = page.getByText(figure, { exact: true }).element().firstChild!
+    const range = document.createRange()
+    range.setStart(text, Math.max(figure.lastIndexOf('.'), figure.lastIndexOf(',')))
+    range.setEnd(text, range.startOffset + 1)
+    return range.getBoundingClientRect().left
+  }
+  expect(Math.abs(point(few) - point(many))).toBeLessThan(1)
+})
+
 test('each page is printed by its button', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   await showConsolePage(() => (

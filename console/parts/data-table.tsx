@@ -158,14 +158,8 @@ function TableRow<Item>({
         {columns.map(({ id, title, isFigure, place, cell }) => {
           const content = cell(item)
           return (
-            <td
-              key={id}
-              data-title={title}
-              data-place={place}
-              className={isFigure ? style.figure : ''}
-              {...(isFigure && { 'data-behind': behind(content, digits.get(id)!) })}
-            >
-              <div>{content}</div>
+            <td key={id} data-title={title} data-place={place} className={isFigure ? style.figure : ''}>
+              <div {...(isFigure && { 'data-behind': behind(content, digits.get(id)!) })}>{content}</div>
             </td>
           )
         })}
