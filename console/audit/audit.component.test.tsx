@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { auditChain, auditList } from '../../contract/console/audit.ts'
+import { auditChain, auditList, type AuditEvent } from '../../contract/console/audit.ts'
 import { peopleList } from '../../contract/console/staff.ts'
-import { languages } from '../../contract/languages.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, sentTo, showConsolePage } from '../component-test.tsx'
 import { AuditPage } from './page.tsx'
 
-test.each(languages)('what was proposed about operators is looked for by its name, in %s', async language => {
-  answers(auditList, { events: [], more: false })
+const olga = {
+  id: '97bb949b-23b8-4491-8d0f-45d00a2e34bd',
+  name: 'Olga',
+  email: undefined,
+  client: undefined,
+  suspendedAt: undefined,
+  isRoot: true,
+  keys: [],
+  roles: [],
+  hoursFrom: undefined,
+  hoursUntil: undefined,
+  networks: [],
+  lastSeenAt: undefined,
+}
+
+async function showsLog(language: Language, events: readonly AuditEvent[]): Promise<void> {
+  answers(auditList, { events: [...events], more: false })
   answers(auditChain, {
     entries: '0',
     hash: '0'.repeat(64),
@@ -18,8 +33,12 @@ test.each(languages)('what was proposed about operators is looked for by its nam
     root: undefined,
   })
   const review = { quarter: '2026-Q2', isDue: false, entries: 0, last: undefined }
-  answers(peopleList, { people: [], invitations: [], review, haltedUntil: undefined })
+  answers(peopleList, { people: [olga], invitations: [], review, haltedUntil: undefined })
   await showConsolePage(AuditPage, { language, roles: ['auditor'] })
+}
+
+test.each(languages)('what was proposed about operators is looked for by its name, in %s', async language => {
+  await showsLog(language, [])
   const { text } = await loadConsoleTexts(language)
   const action = page.getByLabelText(text('consoleAudit.action'), { exact: true })
   await action.selectOptions(text('consoleActions.operator.grant'))
@@ -29,3 +48,33 @@ test.each(languages)('what was proposed about operators is looked for by its nam
     .click()
   await expect.poll(() => sentTo(auditList).at(-1)).toMatchObject({ action: 'operator.grant' })
 })
+
+test.each(languages)(
+  'what was signed is said in words, with the names of those who signed, in %s',
+  async language => {
+    await showsLog(language, [
+      {
+        id: '01a216c8-5b8c-7630-8f83-2cfeb05f2569',
+        entry: '1',
+        at: new Date('2026-11-26T07:36:00.000Z'),
+        actor: olga.id,
+        name: olga.name,
+        role: 'jobs',
+        action: 'proposal.done',
+        client: undefined,
+        code: undefined,
+        subject: undefined,
+        before: undefined,
+        after: JSON.stringify({ action: 'operator.grant', signers: [olga.id] }),
+        isSealed: false,
+      },
+    ])
+    const { text } = await loadConsoleTexts(language)
+    const said = [
+      `${text('consoleAudit.action')}: ${text('consoleActions.operator.grant')}`,
+      `${text('consoleProposals.signatures')}: Olga`,
+    ]
+    for (const line of said)
+      await expect.element(page.getByRole('listitem').filter({ hasText: line })).toBeInTheDocument()
+  },
+)

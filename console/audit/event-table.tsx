@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { auditOpen, type AuditEvent } from '../../contract/console/audit.ts'
 import { hasRight } from '../../contract/console/rights.ts'
+import { peopleList } from '../../contract/console/staff.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
 import { send } from '../../ui/call/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useProposalLabels } from '../proposals/labels.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useSession } from '../session.ts'
+import { useRight, useSession } from '../session.ts'
 import style from './audit.module.css'
 
 export function EventTable({ events }: { events: readonly AuditEvent[] }) {
@@ -35,7 +38,7 @@ function useColumns(): DataColumn<AuditEvent>[] {
     { id: 'time', place: 'rest', title: text('consoleAudit.time'), cell: ({ at }) => exactMoment(at) },
     {
       id: 'actor',
-      place: 'rest',
+      place: 'end',
       title: text('consoleAudit.actor'),
       cell: ({ actor, name }) => <Actor actor={actor} operator={name} />,
     },
@@ -87,17 +90,33 @@ function useColumns(): DataColumn<AuditEvent>[] {
   ]
 }
 
-/** An object's values a line each, as they are written. */
+/** An object's values a line each: names of ours in the reader's words, all else as it is written. */
 function Values({ json }: { json: string | undefined }) {
+  const { text } = useConsoleText()
+  const { done } = useRowLabels()
+  const { factName, factValue } = useProposalLabels()
+  const operatorName = useOperatorName()
   if (json === undefined) return null
   const read: unknown = JSON.parse(json)
   if (typeof read !== 'object' || read === null) return <code>{json}</code>
   const known = Object.entries(read).filter(([, value]) => value !== null)
+  const nameOf = (name: string): string =>
+    Object.hasOwn(ownNames, name) ? text(ownNames[name as keyof typeof ownNames]) : factName(name)
+  const valueOf = (name: string, value: unknown): ReactNode => {
+    if (name === 'action' && typeof value === 'string') return done(value)
+    const parts: unknown[] = Array.isArray(value) ? value : [value]
+    const operators = parts.map(part => (typeof part === 'string' ? operatorName(part) : undefined))
+    if (operators.every(operator => operator !== undefined)) return operators.join(', ')
+    if (typeof value !== 'string') return <Value written={JSON.stringify(value)} />
+    if (isId.test(value)) return <Reference value={value} />
+    const words = factValue(name, value)
+    return words === value ? <Value written={value} /> : words
+  }
   return (
     <ul className={style.values}>
       {known.map(([name, value]) => (
         <li key={name}>
-          {name}: <Value written={typeof value === 'string' ? value : JSON.stringify(value)} />
+          {nameOf(name)}: {valueOf(name, value)}
         </li>
       ))}
     </ul>
@@ -118,6 +137,21 @@ function Value({ written }: { written: string }) {
 }
 
 const valueLengthMax = 64
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Names of values that only the log has. */
+const ownNames = {
+  action: 'consoleAudit.action',
+  signers: 'consoleProposals.signatures',
+  proposal: 'consoleInbox.proposal',
+  network: 'consoleStaff.network',
+} as const
+
+function useOperatorName(): (id: string) => string | undefined {
+  const isWanted = useRight('people.read')
+  const people = useList(peopleList, {}, { isQuiet: true, isWanted }).answer?.people ?? []
+  return id => people.find(one => one.id === id)?.name
+}
 
 type Opened = { name: string; before: string | undefined; after: string | undefined }[]
 

@@ -4,6 +4,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
+import { FieldLabel } from '../../ui/field-label.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import style from './audit.module.css'
@@ -110,7 +111,9 @@ function OneOf({
   const isKnown = value === '' || options.some(one => one.value === value)
   return (
     <div className={style.pick}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <FieldLabel label={label} complaint={null} />
+      </label>
       <select id={id} name={name} value={value} onChange={event => change(event.target.value)}>
         <option value="">{any}</option>
         {!isKnown && <option value={value}>{value}</option>}
