@@ -107,7 +107,8 @@ export function Strokes({
         )
         if (href === undefined) return stroke
         return (
-          <a key={href} href={href} tabIndex={-1} className={style.stroke}>
+          // oxlint-disable-next-line react/no-array-index-key -- several deals lead to one page of a list
+          <a key={index} href={href} tabIndex={-1} className={style.stroke}>
             <rect
               className={style.reach}
               x={percentOf(index / places)}

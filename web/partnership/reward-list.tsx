@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../contract/call.ts'
+import { writeAmount } from '../../contract/money.ts'
 import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { listRewards, type Reward } from '../../contract/partnership.ts'
 import { History, When } from '../../ui/call/history.tsx'
@@ -95,8 +96,10 @@ function RewardMonths({ months }: { months: Months }) {
       month: name,
       parts: (areLinesKnown ? lines : [amountMicro]).map(micro => Number(micro) / dollarMicro),
       cells: [month(name), ...lines.map(money), money(amountMicro), number(rewards)],
+      row: [name, ...[...lines, amountMicro].map(writeAmount), String(rewards)],
     }
   })
+  const lineNames = areLinesKnown ? referralLines.map(line => `line_${line}`) : []
   return (
     <Bars
       label={text('rewards.byMonth')}
@@ -111,6 +114,10 @@ function RewardMonths({ months }: { months: Months }) {
       ]}
       bars={bars}
       writeTick={value => axisMoney(BigInt(Math.round(value * dollarMicro)))}
+      file={{
+        name: 'mastercopy-rewards.csv',
+        rows: () => [['month', ...lineNames, 'reward', 'count'], ...bars.map(({ row }) => row)],
+      }}
     />
   )
 }

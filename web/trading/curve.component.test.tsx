@@ -7,9 +7,9 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { answers, show } from '../component-test.tsx'
-import { Curve } from './curve.tsx'
+import { Curve, Strip } from './curve.tsx'
 
-const { standing, overview } = allTexts.en
+const { charts, standing, overview } = allTexts.en
 const account: TradingAccount = {
   id: 'b5b4a7e2-27ab-7000-8000-000000000000',
   uid: 'MT10843603446226',
@@ -93,4 +93,10 @@ test('hidden amounts leave no figure of money: neither beside the curve, nor on 
   } finally {
     areAmountsHidden.set(false)
   }
+})
+
+test('every deal of an account is a stroke, and all of them a file: the table has the latest alone', async () => {
+  await show(() => <Strip uid={account.uid} points={course.points} />)
+  await expect.element(page.getByRole('figure')).toHaveAccessibleName(standing.strip.replace('%N%', '5'))
+  await expect.element(page.getByRole('button', { name: charts.file })).toBeInTheDocument()
 })

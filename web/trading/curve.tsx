@@ -209,6 +209,13 @@ export function Strip({ uid, points }: { uid: string; points: readonly CurvePoin
         cells: [date(at), resultMoney(resultMicro)],
       }))}
       writeTick={value => axisMoney(BigInt(value))}
+      file={{
+        name: 'mastercopy-account-deals.csv',
+        rows: () => [
+          ['at', 'share'],
+          ...results.map(({ at, resultMicro }) => [at.toISOString(), writeAmount(resultMicro)]),
+        ],
+      }}
     />
   )
 }
