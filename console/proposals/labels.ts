@@ -71,11 +71,13 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
       | 'consoleTreasury'
       | 'consoleLimits'
       | 'consoleKinds'
-      | 'consoleContent',
+      | 'consoleContent'
+      | 'consoleStaff',
     key: string,
   ) => (Object.hasOwn(consoleTexts[shelf], key) ? (`${shelf}.${key}` as ConsoleTextKey) : undefined)
   if (daysFacts.has(name)) return value === 'always' ? 'consoleLimits.always' : undefined
   if (name === 'roles' || name === 'role') return isIn('consoleRoles', value)
+  if (name === 'kind' || name === 'second kind') return isIn('consoleStaff', value)
   if (name === 'change') return isIn('consoleClients', `${value}Change`)
   if (name === 'account') return isIn('consoleKinds', value)
   if (name === 'mode') return isIn('consoleContent', value)
@@ -97,7 +99,7 @@ function sharedKeyOf(name: string, value: string) {
 }
 
 export function useProposalLabels() {
-  const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay } =
+  const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay, month } =
     useConsoleText()
   const actorName = useActorName()
   /** A name without a label is shown as it is. */
@@ -116,8 +118,12 @@ export function useProposalLabels() {
     /** An action without a label is shown by its name. */
     action: (name: string): string =>
       Object.hasOwn(knownActions, name) ? textOf(`consoleActions.${name}` as ConsoleTextKey) : name,
-    /** The subject of a proposal, where it is a name of ours. */
+    /** The subject of a proposal, where it can be said in words. */
     subject: (action: string, subject: string): string | undefined => {
+      if (action === 'settlement.execute') return month(subject)
+      if (action === 'books.closeDay') return calendarDay(subject)
+      if (action === 'contacts.set') return `${text('consoleContent.version')} ${subject}`
+      if (subject.includes(' ')) return subject
       const key = action === 'limit.set' ? labelKeyOf('state', subject) : undefined
       return key && textOf(key)
     },

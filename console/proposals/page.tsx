@@ -19,6 +19,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useDealName } from '../parts/use-program-name.ts'
 import { useRowPages } from '../parts/use-row-keys.ts'
 import { Act } from './act.tsx'
 import { SignProposal } from './sign-proposal.tsx'
@@ -87,6 +88,7 @@ function Proposals({ proposals, empty }: { proposals: readonly ListedProposal[];
 function useColumns(): DataColumn<ListedProposal>[] {
   const { text, date, exactMoney } = useConsoleText()
   const labels = useProposalLabels()
+  const deal = useDealName()
   return [
     {
       id: 'what',
@@ -96,9 +98,10 @@ function useColumns(): DataColumn<ListedProposal>[] {
     },
     {
       id: 'about',
-      place: 'rest',
+      place: 'below',
       title: text('consoleProposals.about'),
       cell: ({ action, name, subject, client, code }) => {
+        if (name !== undefined && action.startsWith('deal.')) return deal(name)
         if (name !== undefined || !client)
           return name ?? labels.subject(action, subject) ?? <Reference value={subject} />
         return <Link to={`/clients/${client}`}>{code}</Link>

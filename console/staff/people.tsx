@@ -178,7 +178,7 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
         </button>
       ),
     },
-    { id: 'email', place: 'rest', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
+    { id: 'email', place: 'below', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
     {
       id: 'roles',
       place: 'below',
@@ -196,7 +196,7 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
     { id: 'networks', title: text('consoleStaff.networks'), cell: person => labels.networks(person) },
     {
       id: 'seen',
-      place: 'end',
+      place: 'rest',
       title: text('consoleStaff.lastSeen'),
       cell: ({ lastSeenAt }) => (lastSeenAt ? date(lastSeenAt) : text('consoleStaff.never')),
     },
@@ -287,9 +287,11 @@ function Invite({ close }: { close: () => void }) {
           <Field {...form.field('name')} label={text('consoleStaff.name')} maxLength={80} />
           <Field {...form.field('email')} label={text('consoleStaff.email')} type="email" inputMode="email" />
           <RoleChoice chosen={roles} choose={setRoles} />
-          <Button type="submit" kind="primary" disabled={roles.length === 0 || form.isSending}>
-            {text('consoleStaff.propose')}
-          </Button>
+          <Actions>
+            <Button type="submit" kind="primary" disabled={roles.length === 0 || form.isSending}>
+              {text('consoleStaff.propose')}
+            </Button>
+          </Actions>
         </Form>
       )}
     </Modal>

@@ -15,7 +15,7 @@ const proposal = record({
   id: field('id', uuid),
   action: field('action', text(60)),
   subject: field('subject', text(400)),
-  /** The name of its subject: an operator’s name, or the beginning of news. */
+  /** The name of its subject: an operator’s name, a deal as 'starter/42', or the beginning of news. */
   name: field('name', optional(text(200))),
   client: field('client', optional(uuid)),
   /** The client's, by which operators know them. */

@@ -16,6 +16,7 @@ import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { clientToDelete } from '../care/index.ts'
+import { executedDeal } from '../deals/deals-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
 import { knownRegister } from './console/register.ts'
 import { factsHash } from './approval-text.ts'
@@ -163,6 +164,13 @@ describe('the list of proposals', () => {
     const facts = { from: '2030-01-01T00:00:00.000Z', 'shown at entry': 'no', ...texts }
     const news = { action: 'news.publish', subject: factsHash(facts), client: undefined, facts }
     expect((await listed(news)).name).toBe('"Open" again')
+  })
+
+  it('shows a deal by its program and its number, not by its id', async () => {
+    const { id: subject } = await executedDeal(house.context, 10_000n, { program: 'starter' })
+    const facts = { reason: 'the fill is doubtful' }
+    const dispute = await listed({ action: 'deal.dispute', subject, client: undefined, facts })
+    expect(dispute.name).toMatch(/^starter\/\d+$/)
   })
 
   it('shows with a deletion all that the client gives up', async () => {

@@ -162,12 +162,15 @@ function subjectName(
   { action, subject, facts }: Proposal,
   act: Act | null | undefined,
 ): string | undefined {
+  const valueOf = (wanted: string) => act?.values.find(([name]) => name === wanted)?.[1]
   const found =
     action === 'news.publish'
       ? facts['en']
       : action === 'news.withdraw'
-        ? act?.values.find(([name]) => name === 'in English')?.[1]
-        : (facts['name'] ?? register.operators.get(subject)?.name)
+        ? valueOf('in English')
+        : action.startsWith('deal.')
+          ? valueOf('deal')
+          : (facts['name'] ?? register.operators.get(subject)?.name)
   const name = found && readSignedText(found)
   return name && name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name
 }
