@@ -42,7 +42,7 @@ export const notice: Record<Language, string> = {
 /** One operator has signed it already, and it waits for another on the morning on which the story ends. */
 export const maintenance: Record<Language, string> = {
   ru: 'В ближайшее воскресенье с 02:00 до 02:30 UTC кабинет будет недоступен: мы обновляем платформу. Сделки копируются как обычно.',
-  en: 'This Sunday the pages are away from 02:00 to 02:30 UTC while we update the platform. Deals are copied as usual.',
+  en: 'This Sunday the pages will be unavailable from 02:00 to 02:30 UTC while we update the platform. Deals are copied as usual.',
   de: 'Am kommenden Sonntag sind die Seiten von 02:00 bis 02:30 UTC nicht erreichbar: Wir aktualisieren die Plattform. Trades werden wie gewohnt kopiert.',
   es: 'Este domingo las páginas no estarán disponibles de 02:00 a 02:30 UTC: actualizamos la plataforma. Las operaciones se copian como siempre.',
 }

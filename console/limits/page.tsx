@@ -29,6 +29,9 @@ import { amountIfAny, amountIn, fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
 
+/** As an identity goes through them. */
+const inOrder = ['unverified', 'waiting', 'verified', 'rejected'] as const
+
 /** Limits and withdrawal days: now, and as announced. */
 export function LimitsPage() {
   const { text, calendarDay } = useConsoleText()
@@ -45,11 +48,11 @@ export function LimitsPage() {
             <DataTable
               name="limits"
               label={text('consoleLimits.title')}
-              items={limits}
+              items={inOrder.flatMap(state => limits.filter(one => one.state === state))}
               keyOf={({ state }) => state}
               columns={limitColumns}
             />
-            <Card title={text('consoleLimits.calendar')}>
+            <Card title={text('consoleClients.payments')}>
               <Facts
                 items={[
                   {
@@ -196,7 +199,7 @@ const announcementIn = (values: Record<string, string>) => ({
 })
 
 const limitFields = {
-  ...fieldsOf('day?', 'month?', 'from?', 'notice.?'),
+  ...fieldsOf('day?', 'month?', 'from?', 'notice.'),
   day: [amountIfAny],
   month: [amountIfAny],
 }
@@ -227,7 +230,7 @@ function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }
   )
 }
 
-const daysFields = fieldsOf('days?', 'from?', 'notice.?')
+const daysFields = fieldsOf('days', 'from?', 'notice.')
 
 function DaysForm({ days, propose }: { days: string; propose: Propose }) {
   const { text } = useConsoleText()

@@ -45,6 +45,7 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
   const { text, textOf, language, number, percent } = useConsoleText()
   const range = useRange()
   const words = program.texts[language]
+  const titled = (act: 'change' | 'close') => `${text(`consoleTrading.${act}`)}: ${words.name}`
   return (
     <Card
       title={words.name}
@@ -82,10 +83,10 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
       {program.changes.length > 0 && <Versions program={program} />}
       {mayWrite && program.isOpen && (
         <Actions>
-          <Proposing face={text('consoleTrading.change')} kind="secondary">
+          <Proposing face={text('consoleTrading.change')} kind="secondary" title={titled('change')}>
             {propose => <ChangeForm program={program} propose={propose} />}
           </Proposing>
-          <Proposing face={text('consoleTrading.close')}>
+          <Proposing face={text('consoleTrading.close')} title={titled('close')}>
             {propose => <CloseForm program={program} propose={propose} />}
           </Proposing>
         </Actions>

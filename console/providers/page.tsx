@@ -231,11 +231,14 @@ function KeyForm({ name, propose }: { name: string; propose: Propose }) {
   }
   if (made) return <NewSecret made={made} propose={propose} />
   return (
-    <Actions>
-      <Button kind="primary" onClick={() => void make()}>
-        {text('consoleTrading.addKey')}
-      </Button>
-    </Actions>
+    <>
+      <Note>{text('consoleTrading.addKeyNote')}</Note>
+      <Actions>
+        <Button kind="primary" onClick={() => void make()}>
+          {text('consoleTrading.addKey')}
+        </Button>
+      </Actions>
+    </>
   )
 }
 
@@ -251,7 +254,7 @@ function Ending({ of, nameOrKey, isCurrent = false }: EndingProps & { isCurrent?
   const { text } = useConsoleText()
   return (
     <Proposing
-      face={text('consoleTrading.end')}
+      face={text(of === 'key' ? 'consoleTrading.end' : 'consoleTrading.endProvider')}
       kind="danger"
       title={`${text('consoleTrading.end')}: ${nameOrKey}`}
       shortcut={isCurrent ? 'x' : undefined}

@@ -66,10 +66,10 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   walletUnopened: 'Eine Wallet wird noch nicht beobachtet',
   walletUnopenedTodo: 'Warten Sie auf den nächsten Vergleich.',
   bookDeposits: 'Ein Buch hat andere Einzahlungen als verzeichnet',
-  bookDepositsTodo: 'Frieren Sie die Zahlungen des Kunden ein und vergleichen Sie Buch und Einzahlungen.',
+  bookDepositsTodo: 'Sperren Sie die Zahlungen des Kunden und vergleichen Sie Buch und Einzahlungen.',
   bookPayouts: 'Ein Buch hat andere Auszahlungen als bewiesen',
   bookPayoutsTodo:
-    'Frieren Sie die Zahlungen des Kunden ein und vergleichen Sie Buch und Zahlungen auf der Blockchain.',
+    'Sperren Sie die Zahlungen des Kunden und vergleichen Sie Buch und Zahlungen auf der Blockchain.',
   houseAllotment: 'Das Buch des Unternehmens hat einem Monat anderes zugeteilt als gebucht',
   houseAllotmentTodo:
     'Rechnen Sie keinen Monat ab, bis die Zeilen des Monats mit dem Buch des Unternehmens verglichen sind.',

@@ -13,7 +13,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   transaction_refund: 'Rückgabe einer Einzahlung',
   transaction_sweep: 'Leeren einer Einzahlungsadresse',
   transaction_movement: 'Bewegung einer unserer Wallets',
-  transaction_house: 'Kapital, Handelsplatz oder Auftrag des Hauses',
+  transaction_house: 'Kapital, Handelsplatz oder Auftrag des Unternehmens',
   transaction_unmatched: 'An eine Adresse, die niemandem gehört',
   transaction_foreign: 'Ein anderer Token',
   transaction_root: 'Der Wurzelhash eines Tages auf der Blockchain',

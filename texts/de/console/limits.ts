@@ -5,9 +5,9 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   title: 'Limits',
   intro:
     'Wie viel ein Konto verlassen kann, und an welchen Tagen. Kunden lesen eine Änderung sofort, und sie gilt ab ihrem Tag.',
-  state: 'Identitätsprüfung',
-  unverified: 'Nicht geprüft',
-  verified: 'Geprüft',
+  state: 'Verifizierung',
+  unverified: 'Nicht verifiziert',
+  verified: 'Verifiziert',
   rejected: 'Abgelehnt',
   waiting: 'In Prüfung',
   day: 'In 24 Stunden',
@@ -30,8 +30,8 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   fromField: 'Ab diesem Tag (00:00 Uhr UTC); leer: sofort',
   noChanges: 'Keine Änderung ist angekündigt.',
   against:
-    'Was gegen Kunden ist, gilt frühestens ab %DAY%. Für einen Notfall schalten Sie eine Betriebsart ein.',
-  tooSoon: 'Das ist gegen Kunden: Geben Sie ihnen dreißig Tage',
+    'Was zum Nachteil der Kunden ist, gilt frühestens ab dem %DAY%. Für einen Notfall schalten Sie eine Betriebsart ein.',
+  tooSoon: 'Das ist zum Nachteil der Kunden: Geben Sie ihnen dreißig Tage',
   transfers: 'Überweisungen zwischen Kunden',
   withdrawals: 'Auszahlungen',
   paused: 'Für alle durch eine Betriebsart angehalten',

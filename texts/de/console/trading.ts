@@ -46,14 +46,17 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   keys: 'Schlüssel',
   lastDelivery: 'Letzte Meldung',
   deliveries: 'Meldungen in 7 Tagen',
-  unanswered: 'Abgebrochen',
+  unanswered: 'Abgebrochene Meldungen',
   lag: 'Verzug der Eröffnungen',
-  lagValue: 'in der Regel %USUAL% s, höchstens %MOST% s',
+  lagValue: 'meist %USUAL% s, höchstens %MOST% s',
   refusedReports: 'Abgelehnte Meldungen',
   never: 'Nie',
   addProvider: 'Anbieter hinzufügen',
   addKey: 'Zweiten Schlüssel anlegen',
+  addKeyNote:
+    'Der Anbieter signiert damit neben dem ersten: für einen Wechsel ohne Unterbrechung. Sein Geheimnis wird einmal gezeigt, und er gilt, sobald zwei unterschrieben haben.',
   end: 'Beenden',
+  endProvider: 'Anbieter beenden',
   endKeyNote:
     'Meldungen, die mit diesem Schlüssel signiert sind, werden ab sofort abgelehnt. Er kommt nicht zurück: Ein anderer Schlüssel braucht zwei Unterschriften.',
   endProviderNote:

@@ -1,6 +1,6 @@
 /** What operators sign, by the names of the actions. */
 export const consoleActions = {
-  'withdrawal.pay': 'Pay a withdrawal',
+  'withdrawal.pay': 'Approve a withdrawal',
   'withdrawal.confirm': 'Confirm a payment by hand',
   'withdrawal.dismissMatch': 'Dismiss a matched transfer',
   'withdrawal.bookLost': 'Book a lost payment',
@@ -40,7 +40,7 @@ export const consoleActions = {
   'order.venue': 'Send money to a venue',
   'order.capital': 'Take capital out',
   'order.trx': 'Buy TRX',
-  'order.end': 'End an order',
+  'order.end': 'Take an order back',
   'deal.enter': 'Enter deals',
   'deal.cancel': 'Cancel a deal',
   'deal.credit': 'Credit a deal',
@@ -64,7 +64,7 @@ export const consoleActions = {
   'client.correct': 'Correct a client’s balance',
   'client.delete': 'Delete a client',
   'deposit.credit': 'Credit a transfer by hand',
-  'withdrawal.payBatch': 'Pay a list of withdrawals',
+  'withdrawal.payBatch': 'Approve a list of withdrawals',
   'deposit.release': 'Release a deposit that was put aside',
   'deposit.refund': 'Send a deposit back',
   'deposit.endRefund': 'Take back the order to send a deposit back',

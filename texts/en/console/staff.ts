@@ -81,8 +81,8 @@ export const consoleStaff = {
   quarter: 'quarter %N% of %YEAR%',
   review: 'Review of who may what',
   reviewDue:
-    'Once a quarter someone looks through this list: is every role still needed, is everybody still here, are two keys there? It is due for the %WHAT%.',
-  reviewed: 'Last looked through for the %WHAT% by %NAME%, %AT%: %WHY%',
+    'Once a quarter someone looks through this list: is every role still needed, does everybody still work here, do they have two keys? It is due for %WHAT%.',
+  reviewed: 'Last looked through for %WHAT% by %NAME%, %AT%: %WHY%',
   neverReviewed: 'It has not been looked through yet.',
   reviewDone: 'I have looked through it',
   reviewNote: 'Say what you found. Roles and people that are not needed are ended before.',

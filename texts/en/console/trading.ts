@@ -42,14 +42,17 @@ export const consoleTrading = {
   keys: 'Keys',
   lastDelivery: 'Last delivery',
   deliveries: 'Deliveries in 7 days',
-  unanswered: 'Broken off',
+  unanswered: 'Deliveries broken off',
   lag: 'Delay of openings',
-  lagValue: 'as a rule %USUAL% s, at most %MOST% s',
+  lagValue: 'usually %USUAL% s, at most %MOST% s',
   refusedReports: 'Refused reports',
   never: 'Never',
   addProvider: 'Add a provider',
   addKey: 'Make a second key',
+  addKeyNote:
+    'The provider signs with it beside the first one: to change keys without a break. Its secret is shown once, and it works when two have signed.',
   end: 'End',
+  endProvider: 'End this provider',
   endKeyNote:
     'Reports that are signed with this key are refused from now on. It does not come back: another key takes two.',
   endProviderNote:

@@ -61,13 +61,14 @@ export const consoleBooks = translated<typeof reference, 'es'>()({
   leftUnexplainedTodo:
     'Averigüe quién lo envió. Si fue nuestro, explíquenlo entre dos con «wallet explain» o «sweep note»; si no, actúe como tras un robo.',
   cameUnexplained: 'Llegó dinero a un monedero y nada dice de dónde',
-  cameUnexplainedTodo: 'Acéptelo como capital o como devolución de una plataforma en la página «Monederos».',
+  cameUnexplainedTodo:
+    'Acéptelo como capital o como devolución de un centro de negociación en la página «Monederos».',
   walletUnopened: 'La vigilancia de un monedero no ha empezado',
   walletUnopenedTodo: 'Espere a la próxima comparación.',
   bookDeposits: 'Un libro tiene otros ingresos que los registrados',
-  bookDepositsTodo: 'Congele los pagos del cliente y compare el libro con los ingresos.',
+  bookDepositsTodo: 'Bloquee los pagos del cliente y compare el libro con los ingresos.',
   bookPayouts: 'Un libro tiene otros pagos que los probados',
-  bookPayoutsTodo: 'Congele los pagos del cliente y compare el libro con los pagos de la cadena de bloques.',
+  bookPayoutsTodo: 'Bloquee los pagos del cliente y compare el libro con los pagos de la cadena de bloques.',
   houseAllotment: 'El libro de la empresa asignó a un mes algo distinto de lo contabilizado',
   houseAllotmentTodo: 'No liquide ningún mes hasta comparar las filas del mes con el libro de la empresa.',
   houseBalance: 'Una cuenta de la empresa no coincide con sus asientos',

@@ -43,8 +43,8 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   dispute: 'Impugnación',
   deal: 'Operación',
   part: 'Parte de operación por cerrar',
-  ring: 'Círculo de invitaciones',
-  testimonial: 'Testimonio',
+  ring: 'Anillo de invitaciones',
+  testimonial: 'Opinión',
   rights: 'Quién puede qué',
   alarm: 'Alarma',
 })

@@ -40,7 +40,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   disputed:
     'Sin un resultado impugnado alguien podría perder más de lo que tiene: espera el fin de la impugnación.',
   noStatement:
-    'Falta el extracto de un mercado al final del mes, o la cadena de bloques aún no se ha leído hasta su hora.',
+    'Falta el extracto de un centro de negociación al final del mes, o la cadena de bloques aún no se ha leído hasta su hora.',
   uncovered: 'Hay menos de lo que se debe.',
   coverageUnknown:
     'La última cifra de cobertura es anterior a esta vista previa o tiene más de media hora; se calcula otra antes de liquidar el mes.',

@@ -20,7 +20,7 @@ export const consoleTokens = translated<typeof reference, 'es'>()({
   setCap: 'Cambiar el tope',
   newCap: 'Tokens que podrán crearse',
   giveTitle: 'Otorgar tokens',
-  who: 'Correo o código de invitación del cliente',
+  who: 'Correo o código de referido del cliente',
   count: 'Tokens',
   signature: 'Firma',
   earlier: 'Anteriores',

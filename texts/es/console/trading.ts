@@ -37,7 +37,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   close: 'Cerrar a cuentas nuevas',
   fromDay: 'Desde este día (00:00 UTC)',
   notice: 'Aviso a los clientes',
-  noticeNote: 'Se publica como noticia en cuanto firmen dos: nombre en él el día.',
+  noticeNote: 'Se publica como noticia en cuanto firmen dos: indique en él el día.',
   propose: 'Continuar a la firma',
   providers: 'Proveedores de estrategias',
   providersIntro: 'Quién puede comunicar operaciones, con qué claves y cómo las oye la recepción.',
@@ -45,14 +45,17 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   keys: 'Claves',
   lastDelivery: 'Última entrega',
   deliveries: 'Entregas en 7 días',
-  unanswered: 'Interrumpidas',
+  unanswered: 'Entregas interrumpidas',
   lag: 'Retraso de las aperturas',
   lagValue: 'por lo general %USUAL% s, como máximo %MOST% s',
   refusedReports: 'Informes rechazados',
   never: 'Nunca',
   addProvider: 'Añadir un proveedor',
   addKey: 'Crear una segunda clave',
+  addKeyNote:
+    'El proveedor firma con ella además de con la primera: para cambiar de clave sin interrupción. Su secreto se muestra una sola vez, y funciona cuando firman dos.',
   end: 'Terminar',
+  endProvider: 'Dar de baja al proveedor',
   endKeyNote:
     'Desde ahora se rechazan los informes firmados con esta clave. No se recupera: otra clave requiere a dos.',
   endProviderNote:

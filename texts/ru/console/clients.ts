@@ -162,7 +162,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   rewardsPending: 'Вознаграждения ждут активного торгового счёта, которого у клиента нет',
   rewardsDue: 'Вознаграждения за прошедший месяц ещё не рассчитаны',
   accountsOpen: 'Открыты торговые счета',
-  withdrawalWaits: 'Ожидается вывод',
+  withdrawalWaits: 'Ожидается вывод средств',
   lawful: 'Закон пока не позволяет',
   view: 'Глазами клиента',
   openView: 'Посмотреть глазами клиента',

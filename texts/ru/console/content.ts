@@ -60,7 +60,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   byClient: 'снят клиентом',
   contacts: 'Контакты',
   contactsIntro: 'Показаны внизу главной страницы. Изменения подписывают двое.',
-  email: 'Почта',
+  email: 'Эл. почта',
   telegram: 'Telegram (@имя) или пусто',
   phoneShown: 'Телефон',
   phone: 'Телефон (+…) или пусто',
@@ -69,7 +69,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   noContacts: 'Контакты не заданы: главная страница отсылает к документам.',
   legal: 'Компания (конфигурация)',
   origin: 'Адрес сайта (конфигурация)',
-  incidents: 'Режимы',
+  incidents: 'Аварийные режимы',
   incidentsIntro:
     'Один человек включает режим, с окончанием и текстом для клиентов; досрочно его завершают двое из поддержки, с указанием причины.',
   mode: 'Режим',

@@ -20,7 +20,7 @@ export const consoleTokens = translated<typeof reference, 'ru'>()({
   setCap: 'Изменить предел',
   newCap: 'Сколько токенов может быть создано',
   giveTitle: 'Начислить токены',
-  who: 'Email или реферальный код клиента',
+  who: 'Эл. почта или реферальный код клиента',
   count: 'Токены',
   signature: 'Подпись',
   earlier: 'Раньше',
