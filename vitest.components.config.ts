@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['{console,ui,web}/**/*.component.test.tsx'],
-    // Two cores have three workers of the journeys beside these: what never comes is told late, what comes late passes.
+    // Two cores have three workers of the server tests beside these: what never comes is told late, what comes late passes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
