@@ -14,8 +14,8 @@ export interface Desk {
   oleg: Page
   /** What the first one has proposed and signed is signed by the second one, and carried out by the jobs. */
   olegSigns: (action: ActionName) => Promise<void>
-  /** A client's page with what can be done for them, as the first one finds it. */
-  helps: (email: string) => Promise<Page>
+  /** The first one finds what can be done for a client. */
+  helps: (email: string) => Promise<void>
 }
 
 /** Both come in by their links, once in a program. */
@@ -44,7 +44,6 @@ export async function openDesk(browser: Browser, { operator }: OwnProgram): Prom
       await olga.goto(`${origin}/clients?q=${encodeURIComponent(email)}`)
       await olga.locator('main a[href^="/clients/"]').first().click()
       await olga.getByRole('tab', { name: words.consoleClients.help }).click()
-      return olga
     },
   }
 }

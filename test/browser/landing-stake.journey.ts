@@ -48,11 +48,9 @@ test('an amount is followed through a program’s deals: chosen, typed and read 
   await amount.press('Tab')
   await expect(amount).toHaveValue('3000')
   await expect(figure(landing.stakeToday)).toHaveText(before)
-})
 
-test('without a record no amount is followed, and the drawing says that it is none', async ({ page }) => {
+  // Without a record none is followed, and the drawing says that it is none.
   await showYear(page, { name: 'landing', language: 'en', isEmpty: true })
-  const section = page.getByRole('region', { name: landing.stakeTitle })
   await expect(section.getByText(landing.resultsNone)).toBeVisible()
   await expect(section.getByText(landing.howFigure)).toBeVisible()
   await expect(section).not.toContainText('$')
