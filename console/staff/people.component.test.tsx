@@ -91,3 +91,21 @@ test('hours and networks are complained of at their fields: a time alone, the sa
     networks: ['192.0.2.0/24', '2001:db8::/32'],
   })
 })
+
+test('an invitation to the email of an operator says whose it is, and what the link is then for', async () => {
+  const { text } = await loadConsoleTexts('en')
+  answers(peopleList, {
+    people: [person],
+    invitations: [],
+    review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
+    haltedUntil: undefined,
+  })
+  await showConsolePage(PeoplePage, { roles: ['administrator'] })
+  await page.getByRole('button', { name: staff.invite }).click()
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByText(text('consoleStaff.inviteKnown', { NAME: person.name }))
+  await dialog.getByLabelText(staff.email).fill('nora@desk.example')
+  await expect.element(note).not.toBeInTheDocument()
+  await dialog.getByLabelText(staff.email).fill('Oleg@Desk.example')
+  await expect.element(note).toBeVisible()
+})

@@ -76,7 +76,7 @@ export function PeoplePage() {
           </div>
         )}
       </Loaded>
-      {isInviting && <Invite close={() => setInviting(false)} />}
+      {isInviting && <Invite people={list.answer?.people ?? []} close={() => setInviting(false)} />}
     </Page>
   )
 }
@@ -264,7 +264,7 @@ function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
 }
 
 /** Two administrators sign an invitation; its link goes to the person alone. */
-function Invite({ close }: { close: () => void }) {
+function Invite({ people, close }: { people: readonly Person[]; close: () => void }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
   const send = useSend(proposalMake)
@@ -277,6 +277,8 @@ function Invite({ close }: { close: () => void }) {
     const sent = await send({ action: 'staff.invite', subject: address, client: undefined, facts })
     return sent.outcome === 'ok' ? setProposal(sent.answer.id) : showOutcome(sent.outcome)
   })
+  const typed = (form.values['email'] ?? '').trim().toLowerCase()
+  const known = people.find(({ email }) => email !== undefined && email === typed)
   return (
     <Modal title={text('consoleStaff.invite')} close={close}>
       {proposal ? (
@@ -286,6 +288,7 @@ function Invite({ close }: { close: () => void }) {
           <p>{text('consoleStaff.inviteNote')}</p>
           <Field {...form.field('name')} label={text('consoleStaff.name')} maxLength={80} />
           <Field {...form.field('email')} label={text('consoleStaff.email')} type="email" inputMode="email" />
+          {known && <Note>{text('consoleStaff.inviteKnown', { NAME: known.name })}</Note>}
           <RoleChoice chosen={roles} choose={setRoles} />
           <Actions>
             <Button type="submit" kind="primary" disabled={roles.length === 0 || form.isSending}>

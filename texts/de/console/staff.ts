@@ -82,6 +82,8 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   until: 'Gültig bis',
   inviteNote:
     'Zwei Administratoren unterschreiben die Einladung. Der Link geht per E-Mail nur an die eingeladene Person. Hat ein Operator seine Schlüssel verloren, nehmen Sie dessen bekannte E-Mail: Er bringt neue Schlüssel und bleibt, wer er ist.',
+  inviteKnown:
+    'Diese E-Mail hat %NAME%: Der Link lässt die Schlüssel ersetzen. Name und Rollen bleiben, wie sie sind.',
   withdrawInvitation: 'Einladung zurückziehen',
   withdrawInvitationNote:
     'Ab sofort öffnet der Link nichts mehr. Wurde er schon benutzt, wartet eine Aufnahme unter den Unterschriften: Ziehen Sie sie dort zurück.',

@@ -75,6 +75,8 @@ export const consoleStaff = {
   until: 'Valid until',
   inviteNote:
     'Two administrators sign the invitation. The link is sent by email to the invited person alone. For an operator who has lost their keys use their known email: they bring new keys and stay who they are.',
+  inviteKnown:
+    '%NAME% has this email: the link lets them replace their keys. Their name and roles stay as they are.',
   withdrawInvitation: 'Withdraw the invitation',
   withdrawInvitationNote:
     'From now on the link opens nothing. If it was already used, an enrolment is waiting among the signatures: withdraw that one there.',
