@@ -47,7 +47,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
           {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
           <AtWork kind={inboxKindOf(deal)} itemKey={deal.id}>
             {deal.proposal ? (
-              <SignProposal id={deal.proposal.id} shortcut="a" />
+              <SignProposal id={deal.proposal.id} shortcut="a" onEnded={refreshDeal} />
             ) : (
               <>
                 {deal.part !== undefined && !deal.result && <PartActs part={deal} mayWrite={mayWrite} />}
@@ -60,6 +60,9 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
     </Loaded>
   )
 }
+
+/** No list reports of a single deal, since each look at an open one is logged. */
+const refreshDeal = () => void refreshLists(dealList, dealShow)
 
 const inboxKindOf = ({ disputedAt, result }: ConsoleDeal) =>
   disputedAt ? 'dispute' : result ? 'deal' : 'part'
@@ -194,7 +197,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
           ...(mayDispute && { x: () => decide('dispute') }),
         },
   )
-  if (proposal) return <SignProposal id={proposal} shortcut="a" />
+  if (proposal) return <SignProposal id={proposal} shortcut="a" onEnded={refreshDeal} />
   if (decision) return <Reasoned deal={deal} decision={decision} signs={setProposal} />
   return (
     <>

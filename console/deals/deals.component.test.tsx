@@ -3,8 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { dealCredit, dealList, dealShow, type ConsoleDeal } from '../../contract/console/deals.ts'
 import { inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { programList } from '../../contract/console/programs.ts'
+import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { DealSheet } from './deal-sheet.tsx'
 import { DealState } from './deal-state.tsx'
 import { DealsPage } from './page.tsx'
 
@@ -114,4 +117,41 @@ test('a deal is taken in its sheet, and followed by the next one, by keys alone'
   await expect.poll(() => sentTo(dealShow)).toEqual([{ id: deal(1).id }, { id: deal(2).id }])
   await expect.element(sheet.getByRole('button', { name: words.dispute })).toBeVisible()
   await expect.element(sheet.getByLabelText(words.reasonPublic)).not.toBeInTheDocument()
+})
+
+test('a sheet shows the deal as it is once what was signed about it is carried out', async () => {
+  const id = '00000000-0000-4000-8000-000000000009'
+  const proposal: ListedProposal = {
+    id,
+    action: 'deal.endDispute',
+    role: 'programs',
+    people: 2,
+    subject: deal(1).id,
+    name: undefined,
+    client: undefined,
+    code: undefined,
+    amountMicro: undefined,
+    proposedAt: new Date('2026-04-02T09:00:00Z'),
+    signers: [],
+    mayWithdraw: false,
+    isToSign: false,
+    outcome: undefined,
+    endedAt: undefined,
+  }
+  const disputed = { ...deal(1), disputedAt: new Date('2026-04-02T10:00:00Z'), disputeReason: 'the price' }
+  answers(dealShow, {
+    deal: { ...disputed, proposal: { id, action: 'deal.endDispute' } },
+    content: '{}',
+    salt: undefined,
+  })
+  answers(programList, { programs: [] })
+  answers(inboxList, { items: [], counts: [] })
+  answers(proposalShow, { proposal, lines: [], detail: undefined })
+  await showConsolePage(() => <DealSheet id={deal(1).id} mayWrite />, { roles: ['programs'] })
+  await expect.element(page.getByText('the price', { exact: true })).toBeVisible()
+  answers(dealShow, { deal: deal(1), content: '{}', salt: undefined })
+  answers(proposalShow, { proposal: { ...proposal, outcome: 'done' }, lines: [], detail: undefined })
+  await refreshLists(proposalShow)
+  await expect.element(page.getByText('the price', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: words.credit })).toBeVisible()
 })

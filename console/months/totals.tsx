@@ -107,7 +107,11 @@ function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
     {
       id: 'account',
       title: `${text('consoleMonths.largest')}: ${text('consoleMonths.account')}`,
-      cell: ({ account }) => groupUid(account),
+      cell: ({ account }) => (
+        <Link to="/clients" search={{ q: account }}>
+          {groupUid(account)}
+        </Link>
+      ),
     },
     { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => nameOf(program) },
     {

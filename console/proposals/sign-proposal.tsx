@@ -1,5 +1,5 @@
 /** What is about to be signed, in words and as its text, and the button beside it. */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
@@ -28,12 +28,18 @@ interface SignProposalProps {
   shortcut?: string
   /** Called once the signature is stored. */
   onSigned?: () => void
+  /** Called once it is carried out, or has ended without that. */
+  onEnded?: () => void
 }
 
-export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
+export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalProps) {
   const { text, date } = useConsoleText()
   const labels = useProposalLabels()
   const shown = useList(proposalShow, { id })
+  const hasEnded = shown.answer?.proposal.outcome !== undefined
+  useEffect(() => {
+    if (hasEnded) onEnded?.()
+  }, [hasEnded, onEnded])
   const seesClients = useRight('client.read')
   const isHidden = ({ client }: ListedProposal) => client !== undefined && !seesClients
   return (
