@@ -51,6 +51,7 @@ export type RuleMessage =
   | 'enterDay'
   | 'fillIn'
   | 'daysInOrder'
+  | 'hasPassed'
   | 'selectImage'
   | 'onlyJpeg'
   | 'fileTooLarge'

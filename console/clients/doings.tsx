@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../../contract/call.ts'
+import { deletionRefusals } from '../../contract/care.ts'
 import { clientActions } from '../../contract/console/clients.ts'
+import { rejectionReasons } from '../../contract/verification.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -38,6 +40,10 @@ function useActionColumns(): DataColumn<
 >[] {
   const { text, date } = useConsoleText()
   const labels = useRowLabels()
+  const inWords = (reason: string): string => {
+    if (isOf(deletionRefusals, reason)) return text(`consoleClients.${reason}`)
+    return isOf(rejectionReasons, reason) ? text(`verification.${reason}`) : reason
+  }
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
@@ -45,6 +51,11 @@ function useActionColumns(): DataColumn<
       title: text('consoleClients.what'),
       cell: ({ action, proposed }) =>
         proposed ? `${labels.done(action)}: ${labels.done(proposed)}` : labels.done(action),
+    },
+    {
+      id: 'reason',
+      title: text('consoleClients.reason'),
+      cell: ({ reason }) => reason && inWords(reason),
     },
     {
       id: 'subject',
@@ -58,3 +69,6 @@ function useActionColumns(): DataColumn<
     },
   ]
 }
+
+const isOf = <Known extends object>(known: Known, word: string): word is keyof Known & string =>
+  Object.hasOwn(known, word)

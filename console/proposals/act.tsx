@@ -24,6 +24,8 @@ export interface ActField {
   takes?: (typed: string) => boolean
   /** A day and its time, in UTC; `run` gets it as ISO text. */
   isMoment?: boolean
+  /** A moment that is not to come. */
+  isPast?: boolean
   /** A sum, in the reader's way of writing it; `run` gets it with a point. */
   isAmount?: boolean
   /** An address of the chain. */
@@ -126,6 +128,7 @@ const rulesOf = (fields: readonly ActField[]): FormRules =>
 
 const rulesOfField = (field: ActField): Rule[] => [
   ...rulesOfValue(field),
+  ...(field.isPast ? [hasPassed] : []),
   ...(field.isNot === undefined ? [] : [differs(field.isNot, 'sameWallet')]),
 ]
 
@@ -141,6 +144,9 @@ function rulesOfValue({
   if (isEmail) return [email]
   return takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : []
 }
+
+const hasPassed: Rule = typed =>
+  (momentIn(typed)?.getTime() ?? 0) <= Date.now() ? null : { message: 'hasPassed' }
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
 

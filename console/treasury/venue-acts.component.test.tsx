@@ -5,7 +5,7 @@ import { venueEndKey } from '../../contract/console/wallets.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, complains, fails, fill, sentTo, showConsole, submit } from '../component-test.tsx'
-import { EndKeyAct, EndVenueAct, KeyAct } from './venue-acts.tsx'
+import { EndKeyAct, EndVenueAct, KeyAct, StatementAct } from './venue-acts.tsx'
 
 const proposal = '00000000-0000-4000-8000-000000000002'
 const key = 'A'.repeat(43)
@@ -60,4 +60,18 @@ test('the end of a venue is proposed with its reason', async () => {
   await submit(form)
   const wanted = { action: 'venue.end', subject: 'Kraken', facts: { reason: 'we leave' } }
   await expect.poll(() => sentTo(proposalMake)).toMatchObject([wanted])
+})
+
+test('a statement of a time to come is refused at its field', async () => {
+  answers(proposalMake, { id: proposal })
+  await showConsole(<StatementAct venue="Kraken" onDone={onDone} />)
+  const { text } = await loadConsoleTexts('en')
+  await page.getByRole('button', { name: text('consoleTreasury.newStatement') }).click()
+  const told = { amount: '66,700.50', file: 'd'.repeat(64) }
+  await complains(form, { ...told, time: '2999-01-01T00:00:00' }, text('rules.hasPassed'))
+  expect(sentTo(proposalMake)).toEqual([])
+  await fill(form, { time: '2026-01-01T00:00:00' })
+  await submit(form)
+  const facts = { 'as of': '2026-01-01T00:00:00.000Z', 'micro-dollars': '66700500000', file: told.file }
+  await expect.poll(() => sentTo(proposalMake)).toMatchObject([{ action: 'venue.statement', facts }])
 })

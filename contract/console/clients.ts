@@ -340,6 +340,8 @@ export const clientActions = call('/api/console/clients/actions', {
           /** What was proposed, signed or carried out. */
           proposed: field('proposed', optional(text(60))),
           subject: field('subject', optional(text())),
+          /** A word of ours, or as the operator wrote it. */
+          reason: field('reason', optional(text())),
         }),
       ),
     ),

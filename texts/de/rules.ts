@@ -39,6 +39,7 @@ export const rules = translated<typeof reference, 'de'>()({
   fillIn: 'Bitte ausfüllen',
   enterDay: 'Wählen Sie einen Tag',
   daysInOrder: 'Der letzte Tag darf nicht vor dem ersten liegen',
+  hasPassed: 'Wählen Sie einen Zeitpunkt, der vergangen ist',
   selectImage: 'Wählen Sie ein Bild aus',
   onlyJpeg: 'Nur JPEG-Dateien (.jpg)',
   fileTooLarge: 'Die Datei darf höchstens 10 MB groß sein',

@@ -39,6 +39,7 @@ export const rules = {
   fillIn: 'Please fill this in',
   enterDay: 'Choose a day',
   daysInOrder: 'The last day must not be before the first one',
+  hasPassed: 'Choose a time that has passed',
   selectImage: 'Select an image',
   onlyJpeg: 'Only JPEG files (.jpg)',
   fileTooLarge: 'The file must not be larger than 10 MB',

@@ -39,6 +39,7 @@ export const rules = translated<typeof reference, 'es'>()({
   fillIn: 'Rellene este campo',
   enterDay: 'Elija un día',
   daysInOrder: 'El último día no puede ser anterior al primero',
+  hasPassed: 'Elija un momento ya pasado',
   selectImage: 'Seleccione una imagen',
   onlyJpeg: 'Solo archivos JPEG (.jpg)',
   fileTooLarge: 'El archivo no puede superar los 10 MB',

@@ -39,6 +39,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   fillIn: 'Заполните это поле',
   enterDay: 'Выберите день',
   daysInOrder: 'Последний день не может быть раньше первого',
+  hasPassed: 'Выберите прошедшее время',
   selectImage: 'Выберите изображение',
   onlyJpeg: 'Только файлы JPEG (.jpg)',
   fileTooLarge: 'Размер файла не должен превышать 10 МБ',

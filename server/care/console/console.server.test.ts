@@ -282,6 +282,7 @@ describe('job 22: a correction', () => {
     expect(
       actions.filter(({ action }) => action === 'proposal.sign').map(({ proposed }) => proposed),
     ).toEqual(['client.correct', 'client.correct'])
+    expect(actions.find(({ action }) => action === 'proposal.make')?.reason).toBe(values.reason)
   })
 })
 

@@ -262,6 +262,7 @@ interface ActionRow {
   action: string
   subject: string | null
   proposed: string | null
+  reason: string | null
 }
 
 export const clientsActions = operatorRoute(
@@ -271,17 +272,21 @@ export const clientsActions = operatorRoute(
     const names = await operatorNames(context)
     const { rows } = await sql<ActionRow>`
       select at, actor, action, subject,
-        case when action like 'proposal.%' then after ->> 'action' end as proposed
+        case when action like 'proposal.%' then after ->> 'action' end as proposed,
+        coalesce(after ->> 'reason', (
+          select facts ->> 'reason' from proposal
+          where id = case when audit.action like 'proposal.%' then (audit.after ->> 'proposal')::uuid end)) as reason
       from audit where client_id = ${client}
       order by at desc, id desc limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(
       context.database,
     )
     return {
-      actions: rows.slice(0, listedMax).map(({ subject, proposed, ...row }) => ({
+      actions: rows.slice(0, listedMax).map(({ subject, proposed, reason, ...row }) => ({
         ...row,
         operator: names.get(row.actor),
         subject: subject ?? undefined,
         proposed: proposed ?? undefined,
+        reason: reason ?? undefined,
       })),
       more: rows.length > listedMax,
     }
