@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+// oxlint-disable-next-line import/no-unassigned-import
+import './base.css'
+import { Records } from './records.tsx'
+
+/** As a library lays out a chart in a row's drawer. */
+const Layout = () => (
+  <table>
+    <tbody>
+      <tr>
+        <td data-testid="of-the-chart">its scale</td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+test('a table in what a row opens is laid out as a table on a phone, too, where rows are small sheets', async () => {
+  await page.viewport(390, 844)
+  await render(
+    <Records
+      label="Deals"
+      columns={[{ title: 'Deal' }, { title: 'Result' }]}
+      rows={[{ key: 'one', cells: [<Layout key="layout" />, '+1.00 %'] }]}
+      empty=""
+    />,
+  )
+  const look = (cell: Element) => {
+    const { display, borderBottomWidth } = getComputedStyle(cell)
+    return { display, borderBottomWidth }
+  }
+  expect(look(page.getByTestId('of-the-chart').element())).toEqual({
+    display: 'table-cell',
+    borderBottomWidth: '0px',
+  })
+  expect(look(page.getByText('+1.00 %').element().closest('td')!).display).toBe('grid')
+})
