@@ -73,7 +73,7 @@ async function show(page: Page, name: string): Promise<void> {
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
 for (const language of languages)
-  test(`on a phone no page of the cabinet is longer than three screens, and each begins near its top, and none is too wide for the smallest; every tab is in sight, and no word of a wide list of withdrawals is broken, in ${language}`, async ({
+  test(`on a phone no page of the cabinet is longer than three screens, and each begins near its top, and none is too wide for the smallest; its tabs are in one row and in sight, and no word of a wide list of withdrawals is broken, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -83,7 +83,7 @@ for (const language of languages)
       await show(page, name)
       const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!
       expect([name, y <= 152, Math.max(0, (await heightOf(page)) - 2_500)]).toEqual([name, true, 0])
-      expect([name, await tabsOutOfSight(page)]).toEqual([name, []])
+      expect([name, await tabsOutOfSight(page), await rowsOfTabs(page)]).toEqual([name, [], 1])
       await resize(page, smallest)
       expect([name, await overflow(page)]).toEqual([name, 0])
       expect([name, await tabsOutOfSight(page)]).toEqual([name, []])
@@ -110,6 +110,15 @@ const tabsOutOfSight = (page: Page): Promise<string[]> =>
         return left < 0 || right > innerWidth || isCut || tab.scrollWidth > tab.clientWidth
       })
       .map(tab => tab.textContent),
+  )
+
+/** How many rows the tabs of one list take at most; one where there are none. */
+const rowsOfTabs = (page: Page): Promise<number> =>
+  page.getByRole('tablist').evaluateAll(lists =>
+    Math.max(
+      1,
+      ...lists.map(list => new Set([...list.children].map(tab => tab.getBoundingClientRect().top)).size),
+    ),
   )
 
 /** Words that take more than one line. */

@@ -104,7 +104,7 @@ export const trading = translated<typeof reference, 'es'>()({
   openedTitle: 'Cuenta abierta',
   opened: '%AMOUNT% son ahora el depósito de su nueva cuenta en el programa «%PROGRAM%».',
 
-  topUpTitle: 'Aumentar el depósito de una cuenta',
+  topUpTitle: 'Aumentar el depósito',
   topUpNote: 'El importe se suma al depósito y participa en las operaciones que se abran después.',
   depositNow: 'Depósito actual',
   depositAfter: 'Depósito después del aumento',
