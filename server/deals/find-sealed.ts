@@ -16,7 +16,8 @@ export const findSealed = publicRoute(findSealedCall, async ({ what }, caller, {
 
 /** What to search for, and where: a hash may be a seal or a root. */
 function readSought(what: string): { deals?: SealedFilter; days?: DayFilter } {
-  const text = what.trim().toLowerCase()
+  // The page's own example of a day is held together by joiners, which are copied with it.
+  const text = what.replaceAll('\u2060', '').trim().toLowerCase()
   if (/^[\da-f]{64}$/.test(text)) return { deals: { seal: text }, days: { root: text } }
   if (isDay(text)) return { days: { day: text } }
   const [, program, typed] = /^(?:(\d{1,9})-)?#?(\d{1,12})$/.exec(text) ?? []

@@ -53,11 +53,11 @@ export const seals = translated<typeof reference, 'de'>()({
   month: 'Abgerechnete Monate',
   frame: 'Wurzelhash des Vortags, Register und Protokoll',
   checkTitle: 'Selbst prüfen',
-  checkField: 'Siegel, Nummer eines Trades, Tag (2026-11-20) oder Wurzelhash einfügen',
+  checkField: 'Siegel, Nummer eines Trades, Tag (2026-\u206011-\u206020) oder Wurzelhash einfügen',
   checkNow: 'Prüfen',
   found: 'Gefunden',
   notFound:
-    'Dazu ist nichts bekannt. Siegel und Wurzelhash haben 64 Zeichen, 0 bis 9 und a bis f; ein Tag wird wie 2026-11-20 geschrieben.',
+    'Dazu ist nichts bekannt. Siegel und Wurzelhash haben 64 Zeichen, 0 bis 9 und a bis f; ein Tag wird wie 2026-\u206011-\u206020 geschrieben.',
   choose: 'Jedes Programm zählt seine Trades für sich. Welcher ist gemeint?',
   sealedTitle: 'Versiegelt',
   sealed:

@@ -49,11 +49,11 @@ export const seals = {
   month: 'Months settled',
   frame: 'Root hash of the day before, register, log',
   checkTitle: 'Check it yourself',
-  checkField: 'Paste a seal, a deal’s number, a day (2026-11-20) or a root hash',
+  checkField: 'Paste a seal, a deal’s number, a day (2026-\u206011-\u206020) or a root hash',
   checkNow: 'Check',
   found: 'What was found',
   notFound:
-    'Nothing is known by this. A seal and a root hash have 64 characters, 0 to 9 and a to f; a day is written like 2026-11-20.',
+    'Nothing is known by this. A seal and a root hash have 64 characters, 0 to 9 and a to f; a day is written like 2026-\u206011-\u206020.',
   choose: 'Each program numbers its own deals. Which one?',
   sealedTitle: 'Sealed',
   sealed: 'When a deal opens, its seal is published: a hash of everything that the deal is.',

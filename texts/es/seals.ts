@@ -52,11 +52,11 @@ export const seals = translated<typeof reference, 'es'>()({
   month: 'Meses liquidados',
   frame: 'Hash raíz del día anterior, registro y bitácora',
   checkTitle: 'Compruébelo por su cuenta',
-  checkField: 'Pegue un sello, el número de una operación, un día (2026-11-20) o un hash raíz',
+  checkField: 'Pegue un sello, el número de una operación, un día (2026-\u206011-\u206020) o un hash raíz',
   checkNow: 'Comprobar',
   found: 'Resultado de la búsqueda',
   notFound:
-    'No se conoce nada con estos datos. Un sello y un hash raíz tienen 64 caracteres, de 0 a 9 y de a a f; un día se escribe como 2026-11-20.',
+    'No se conoce nada con estos datos. Un sello y un hash raíz tienen 64 caracteres, de 0 a 9 y de a a f; un día se escribe como 2026-\u206011-\u206020.',
   choose: 'Cada programa numera sus propias operaciones. ¿De cuál se trata?',
   sealedTitle: 'Sellada',
   sealed: 'Cuando se abre una operación, se publica su sello: un hash de todo lo que la define.',
