@@ -44,6 +44,7 @@ export function Distribution({
         values={ticks.map(count => ({ at: 1 - up(count), words: writeCount(count) }))}
         zero={1}
         below={edges.map(value => ({ at: x(value), words: writeTick(value) }))}
+        anchor="middle"
       >
         <defs>
           <Hatch id={hatch} />

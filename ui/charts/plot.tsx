@@ -23,6 +23,7 @@ export function Plot({
   values,
   zero,
   below,
+  anchor = 'start',
   children,
 }: {
   size: PlotSize
@@ -31,6 +32,8 @@ export function Plot({
   /** The zero line: it is always drawn. */
   zero: number
   below: readonly Tick[]
+  /** Months begin at their labels; numbers are at the middle of theirs. */
+  anchor?: 'start' | 'middle'
   children: ReactNode
 }) {
   const room = Math.max(0, ...values.map(({ words }) => words.length)) * letterRoom + labelGap
@@ -60,7 +63,7 @@ export function Plot({
             className={index % stride === 0 ? undefined : style.wide}
             x={percentOf(at)}
             y="15"
-            textAnchor={at > 0.95 ? 'end' : 'start'}
+            textAnchor={at > 0.95 ? 'end' : anchor}
           >
             {words}
           </text>

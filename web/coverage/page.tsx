@@ -81,7 +81,7 @@ function Ratio({ figure, state }: { figure: CoverageFigure; state: PublicCoverag
     value === undefined ? text('coverage.nothingOwed') : percent(value)
   const moments = { AT: date(figure.at, 'UTC'), BLOCK_AT: date(figure.blockAt, 'UTC') }
   return (
-    <div>
+    <div className={style.ratio}>
       <Figures
         items={[
           { term: text('coverage.ratio'), value: shown(figure.percent), isMain: true },
