@@ -112,9 +112,21 @@ async function show(page: Page, name: string): Promise<void> {
 const margin = 12
 /** Of two lines. */
 const markHeight = 68
+/** In frames of the browser. */
+const stillness = 60
 async function topOf(what: Locator): Promise<number> {
-  await what.evaluate(shown => shown.scrollIntoView({ block: 'center' }))
-  const { y } = (await what.boundingBox())!
+  const y = await what.evaluate(async (shown, frames) => {
+    let top = NaN
+    // What comes late above it moves it.
+    for (let still = 0; still < frames; still++) {
+      shown.scrollIntoView({ block: 'center' })
+      await new Promise(requestAnimationFrame)
+      const now = shown.getBoundingClientRect().top
+      if (now !== top) still = 0
+      top = now
+    }
+    return top
+  }, stillness)
   return y - margin - markHeight
 }
 
