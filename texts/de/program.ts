@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const program = translated<typeof reference, 'de'>()({
   title: 'Programm',
   loading: 'Das Programm wird geladen',
-  notFound: 'Dieses Programm gibt es nicht. Die verfügbaren Programme finden Sie unten.',
+  notFound: 'Dieses Programm gibt es nicht.',
   others: 'Andere Programme',
   closedName: '%NAME% (geschlossen)',
   seals: 'Siegel Tag für Tag',

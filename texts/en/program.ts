@@ -2,7 +2,7 @@
 export const program = {
   title: 'Program',
   loading: 'Loading the program',
-  notFound: 'This program does not exist. The available programs are listed below.',
+  notFound: 'This program does not exist.',
   others: 'Other programs',
   closedName: '%NAME% (closed)',
   seals: 'Seals day by day',

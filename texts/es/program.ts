@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const program = translated<typeof reference, 'es'>()({
   title: 'Programa',
   loading: 'Cargando el programa',
-  notFound: 'Este programa no existe. Los programas disponibles figuran abajo.',
+  notFound: 'Este programa no existe.',
   others: 'Otros programas',
   closedName: '%NAME% (cerrado)',
   seals: 'Sellos día a día',

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const program = translated<typeof reference, 'ru'>()({
   title: 'Программа',
   loading: 'Загружаем программу',
-  notFound: 'Такой программы нет. Существующие перечислены ниже.',
+  notFound: 'Такой программы нет.',
   others: 'Другие программы',
   closedName: '%NAME% (закрыта)',
   seals: 'Цифровые печати по дням',

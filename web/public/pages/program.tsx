@@ -1,5 +1,6 @@
 import { publicPrograms } from '../../../contract/track-record.ts'
 import { pageTexts } from '../../../texts/page-titles.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import sheetsStyle from '../../../ui/sheets.module.css'
 import { ProgramDeals } from '../../program/deals.tsx'
@@ -39,7 +40,15 @@ export const program: DescribePage = ({ view, answerOf, translator }) => {
               }
             />
           ) : (
-            <Empty>{translator.text('program.notFound')}</Empty>
+            <Empty
+              action={
+                <a className={buttonClass()} href="/programs">
+                  {translator.text('landing.footerPrograms')}
+                </a>
+              }
+            >
+              {translator.text('program.notFound')}
+            </Empty>
           )}
         </div>
       </Titled>
