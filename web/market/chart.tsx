@@ -128,7 +128,11 @@ function MarketFigures({ chart: { candles, source, asOf, isSample } }: { chart: 
     { term: text('market.source'), value: isSample ? text('market.sampleSource') : source },
     asOf && { term: text('market.asOf'), value: date(asOf) },
   ]
-  return <Facts items={facts.filter(fact => fact !== undefined && fact !== false)} />
+  return (
+    <div className={style.figures}>
+      <Facts items={facts.filter(fact => fact !== undefined && fact !== false)} />
+    </div>
+  )
 }
 
 export const highest = (candles: readonly Candle[]): string =>
