@@ -1,4 +1,4 @@
-/** The curve of an account in money, in percent and as drawdown, over each period. */
+/** The curve of an account in money, in percent and as drawdown, over each period; and its value above it. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
@@ -8,6 +8,7 @@ import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { answers, show } from '../component-test.tsx'
 import { Curve, Strip } from './curve.tsx'
+import { Summary } from './summary.tsx'
 
 const { charts, standing, overview } = allTexts.en
 const account: TradingAccount = {
@@ -99,4 +100,14 @@ test('every deal of an account is a stroke, and all of them a file: the table ha
   await show(() => <Strip uid={account.uid} points={course.points} />)
   await expect.element(page.getByRole('figure')).toHaveAccessibleName(standing.strip.replace('%N%', '5'))
   await expect.element(page.getByRole('button', { name: charts.file })).toBeInTheDocument()
+})
+
+test('what the largest figure opens is written in the size of text', async () => {
+  answers(accountCurve, course)
+  await show(() => <Summary account={account} />)
+  const TERM = standing.worth
+  await page.getByRole('button', { name: standing.explain.replace('%TERM%', TERM) }).click()
+  const sum = page.getByRole('dialog').getByRole('definition').last()
+  await expect.element(sum).toHaveTextContent('$2,000.00')
+  expect(parseFloat(getComputedStyle(sum.element()).fontSize)).toBeLessThanOrEqual(16)
 })
