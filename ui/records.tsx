@@ -53,6 +53,7 @@ export function Records({
                 key={column.title}
                 scope="col"
                 role="columnheader"
+                data-place={column.place}
                 className={column.isFigure ? style.figure : ''}
               >
                 {column.title}

@@ -29,7 +29,7 @@ export const commitment = {
   kept: 'Exactly this is stored with your consent, so that you can compare it later.',
   bar: 'Maximum drawdown so far: %AMOUNT%',
   barNone: 'No live results yet',
-  laterTitle: 'What you were shown, and what came',
+  laterTitle: 'What you were shown, and what came of it',
   laterNote:
     'The percentages follow the rules of the program’s record, over the deals that this account took part in.',
   shown: 'Shown',
