@@ -114,12 +114,14 @@ const tabsOutOfSight = (page: Page): Promise<string[]> =>
 
 /** How many rows the tabs of one list take at most; one where there are none. */
 const rowsOfTabs = (page: Page): Promise<number> =>
-  page.getByRole('tablist').evaluateAll(lists =>
-    Math.max(
-      1,
-      ...lists.map(list => new Set([...list.children].map(tab => tab.getBoundingClientRect().top)).size),
-    ),
-  )
+  page
+    .getByRole('tablist')
+    .evaluateAll(lists =>
+      Math.max(
+        1,
+        ...lists.map(list => new Set([...list.children].map(tab => tab.getBoundingClientRect().top)).size),
+      ),
+    )
 
 /** Words that take more than one line. */
 const brokenWords = (part: Locator): Promise<string[]> =>
