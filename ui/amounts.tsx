@@ -6,7 +6,10 @@ import { areAmountsHidden } from './appearance.ts'
 import { useStore } from './store.ts'
 import { Switch } from './switch.tsx'
 
-/** Amounts inside it show dots while they are hidden. What a client types, confirms or sends is not hidden. */
+/**
+ * Amounts inside it show dots while they are hidden; beside a payment's form its balance does, too. What a client types,
+ * confirms or sends is not hidden.
+ */
 export const HideableAmounts = ({ children }: { children: ReactNode }) => (
   <MaskedAmounts isOn={useStore(areAmountsHidden)}>{children}</MaskedAmounts>
 )

@@ -22,6 +22,7 @@ import { CodeField } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -90,7 +91,9 @@ export function PeerTransferForm({
           .filter(Boolean)
           .join('. ')}
       />
-      <PeerSlip recipients={recipients} balanceMicro={balanceMicro} typed={form.values} />
+      <HideableAmounts>
+        <PeerSlip recipients={recipients} balanceMicro={balanceMicro} typed={form.values} />
+      </HideableAmounts>
       <PaymentPassword {...form.field('password')} />
       {code.isRequired && <CodeField form={form} {...code} />}
       <Actions>

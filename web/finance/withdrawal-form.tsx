@@ -16,6 +16,7 @@ import { leftNow } from '../../contract/transfer-limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -91,7 +92,9 @@ export function WithdrawalForm({
           leftMicro={leftMicro}
           take={amountMicro => form.fill('amount', typedAmount(amountMicro))}
         />
-        <Remainder balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+        <HideableAmounts>
+          <Remainder balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+        </HideableAmounts>
         <PaymentPassword {...form.field('password')} />
         {code.isRequired && <CodeField form={form} {...code} />}
         <Actions>

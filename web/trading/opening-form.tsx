@@ -7,6 +7,7 @@ import { openAccount, type Program } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -131,12 +132,25 @@ function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }
     <>
       <Facts
         items={[
-          { term: text('trading.available'), value: <OpenedAmount amountMicro={balanceMicro} /> },
+          {
+            term: text('trading.available'),
+            value: (
+              <HideableAmounts>
+                <OpenedAmount amountMicro={balanceMicro} />
+              </HideableAmounts>
+            ),
+          },
           { term: text('trading.fees'), value: exactMoney(0n) },
           { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
           {
             term: text('trading.remains'),
-            value: after ? <Remains of={balanceMicro} after={after} /> : '—',
+            value: after ? (
+              <HideableAmounts>
+                <Remains of={balanceMicro} after={after} />
+              </HideableAmounts>
+            ) : (
+              '—'
+            ),
             isSum: true,
           },
         ]}

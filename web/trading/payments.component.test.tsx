@@ -26,6 +26,7 @@ import {
   submit,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { areAmountsHidden } from '../../ui/appearance.ts'
 import { OpenAccountPage } from './open.tsx'
 import { TopUpPage } from './top-up.tsx'
 
@@ -104,6 +105,20 @@ test('a balance with parts of a cent is shown in cents, adds up, and opens to al
   await expect.element(form).toHaveTextContent(`${texts.trading.remains}$20.25`)
   await form.getByRole('button', { name: '$120.75' }).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent('$120.755767')
+})
+
+test('a balance that is hidden is hidden beside the form that spends it, and what is typed is shown', async () => {
+  owns(120)
+  areAmountsHidden.set(true)
+  try {
+    await show(OpenAccountPage)
+    await fill(opening(), { amount: '100.50' })
+    await expect.element(opening()).toHaveTextContent(`${texts.trading.available}\u2022`)
+    await expect.element(opening()).toHaveTextContent(`${texts.trading.becomesDeposit}$100.50`)
+    await expect.element(opening()).toHaveTextContent(`${texts.trading.remains}\u2022`)
+  } finally {
+    areAmountsHidden.set(false)
+  }
 })
 
 test('opening an account names what is missing, and what is wrong with the amount', async () => {

@@ -11,6 +11,7 @@ import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -50,7 +51,9 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
         </Actions>
       }
     >
-      <Slip account={account} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+      <HideableAmounts>
+        <Slip account={account} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+      </HideableAmounts>
       <AmountField
         {...form.field('amount')}
         label={text('trading.amountUsd')}
