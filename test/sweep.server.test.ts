@@ -43,7 +43,7 @@ vi.setConfig({ testTimeout: 240_000 })
 beforeAll(async () => {
   bare = await testDatabase()
   // Blocks come fast and soon are solid, so that what is followed ends.
-  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 20, solidLag: 4 })
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 50, solidLag: 4 })
   context = {
     ...fixture.depositContext(bare.database, tronOf(devchain)).context,
     clock: () => new Date(),
