@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleActions as reference } from '../../en/console/actions.ts'
 
 export const consoleActions = translated<typeof reference, 'es'>()({
-  'withdrawal.pay': 'Pagar una retirada',
+  'withdrawal.pay': 'Aprobar una retirada',
   'withdrawal.confirm': 'Confirmar un pago manual',
   'withdrawal.dismissMatch': 'Descartar una transferencia encontrada',
   'withdrawal.bookLost': 'Contabilizar un pago perdido',
@@ -66,7 +66,7 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'client.correct': 'Corregir el saldo de un cliente',
   'client.delete': 'Eliminar a un cliente',
   'deposit.credit': 'Abonar una transferencia a mano',
-  'withdrawal.payBatch': 'Pagar una lista de retiradas',
+  'withdrawal.payBatch': 'Aprobar una lista de retiradas',
   'deposit.release': 'Liberar un ingreso apartado',
   'deposit.refund': 'Devolver un ingreso',
   'deposit.endRefund': 'Retirar la orden de devolución',

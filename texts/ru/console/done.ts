@@ -55,7 +55,7 @@ export const consoleDone = translated<typeof reference, 'ru'>()({
   'venue.endKey': 'Ключ коннектора площадки отозван',
   'staff.end-sessions': 'Свои сеансы завершены',
   'staff.first-link': 'Создана ссылка первого администратора',
-  'ring.review': 'Круг приглашений проверен',
+  'ring.review': 'Кольцо приглашений проверено',
   'rule.announce': 'Объявлено изменение лимита',
   'settlement.finish': 'Месяц рассчитан',
   'settlement.preview': 'Посчитан предварительный расчёт месяца',

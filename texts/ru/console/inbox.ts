@@ -44,7 +44,7 @@ export const consoleInbox = translated<typeof reference, 'ru'>()({
   dispute: 'Оспаривание',
   deal: 'Сделка',
   part: 'Часть сделки к закрытию',
-  ring: 'Круг приглашений',
+  ring: 'Кольцо приглашений',
   testimonial: 'Отзыв',
   rights: 'Кто что может',
   alarm: 'Тревога',
