@@ -68,7 +68,7 @@ export const care = translated<typeof reference, 'de'>()({
     'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',
   waivesPart:
     'Worauf Sie verzichten, steht der Löschung nicht mehr im Weg. Geld, das noch auf dem Weg zu Ihrem Konto ist, schon',
-  orGiveUp: 'Auf das, was sich nicht auszahlen lässt, können Sie unten verzichten',
+  orGiveUp: 'Auf das, was sich nicht auszahlen lässt, können Sie unten verzichten.',
   orAskAgain: 'Auf das, was sich nicht auszahlen lässt, können Sie verzichten: Stellen Sie den Antrag neu',
   rewardsDue:
     'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte fragen Sie danach noch einmal',

@@ -66,7 +66,7 @@ export const care = {
     'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money',
   waivesPart:
     'What you give up no longer keeps us from it. Money that is still on its way to your account does',
-  orGiveUp: 'What cannot be withdrawn you can give up below',
+  orGiveUp: 'What cannot be withdrawn you can give up below.',
   orAskAgain: 'What cannot be withdrawn you can give up: ask again',
   rewardsDue:
     'A month in which your partners may have earned you rewards is not settled yet; please ask again once it is',
