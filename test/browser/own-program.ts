@@ -51,12 +51,9 @@ export const testAlone = journey.extend<{ program: OwnProgram }>({
   baseURL: async ({ program }, use) => use(program.url),
 })
 
-/** Blocks at the pace of the program that journeys share: each of them is read by every job that follows the chain. */
-const atEase = { DEVCHAIN_BLOCK_MS: '250' }
-
 export async function ownProgram(given?: string): Promise<OwnProgram> {
   const folder = given ?? (await usedFolder())
-  const { child, url, invitation } = await start(folder, atEase)
+  const { child, url, invitation } = await start(folder)
   const databaseUrl = (await findRunning(folder))!.database!.owner
   const onTrouble = () => undefined
   const database = openDatabase({ url: databaseUrl, poolMax: 2, applicationName: 'journey', onTrouble })
