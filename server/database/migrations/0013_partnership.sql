@@ -74,7 +74,7 @@ $$;
 -- end the account was open and client and sponsor were verified; otherwise it lapses. Months are settled in order, so
 -- those are the accounts opened in the month before; with the first month of all, whatever was opened before it.
 create function opening_bonuses(_month text, _first uuid, _last uuid, _unrewarded uuid[]) returns opening_bonus[]
-language plpgsql stable as $$
+language plpgsql stable set enable_nestloop = off as $$
 declare
   _from timestamptz := public.month_start(_month);
   _until timestamptz := public.month_start(public.month_after(_month));
