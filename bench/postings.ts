@@ -15,7 +15,7 @@ import type { Row } from './rate.ts'
 
 const run = promisify(execFile)
 const lanes = 8
-const seconds = 3
+const seconds = 2
 const rounds = 3
 const clients = 1_000
 const callsOnOneProcessor = 3_000
