@@ -340,7 +340,10 @@ export const clientActions = call('/api/console/clients/actions', {
           /** What was proposed, signed or carried out. */
           proposed: field('proposed', optional(text(60))),
           subject: field('subject', optional(text())),
-          /** A word of ours, or as the operator wrote it. */
+          /**
+           * A word of ours, or as the operator wrote it: who did this, who proposed what was signed or carried out, or
+           * who took a proposal back.
+           */
           reason: field('reason', optional(text())),
         }),
       ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showCare, giveView, askData, nothingWaived } from '../../../contract/care.ts'
 import * as calls from '../../../contract/console/clients.ts'
 import { inboxList } from '../../../contract/console/inbox.ts'
+import { proposalWithdraw } from '../../../contract/console/proposals.ts'
 import * as documents from '../../../contract/console/verification.ts'
 import { showVerification } from '../../../contract/verification.ts'
 import { listFinance, transferToPeer, withdraw } from '../../../contract/finance.ts'
@@ -283,6 +284,19 @@ describe('job 22: a correction', () => {
       actions.filter(({ action }) => action === 'proposal.sign').map(({ proposed }) => proposed),
     ).toEqual(['client.correct', 'client.correct'])
     expect(actions.find(({ action }) => action === 'proposal.make')?.reason).toBe(values.reason)
+  })
+
+  it('is taken back with a reason of its own, which its history tells', async () => {
+    const one = await newClient()
+    const { browser } = staff.first
+    const values = { direction: 'give', amount: '5', category: 'compensation', evidence: 'x', reason: 'late' }
+    const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'correct', values })
+    expect((await browser.send(proposalWithdraw, { id, reason: 'paid by hand' })).outcome).toBe('ok')
+    const { actions } = await browser.ask(calls.clientActions, { client: one.id, page: 1 })
+    expect(actions.map(({ action, reason }) => [action, reason])).toEqual([
+      ['proposal.close', 'paid by hand'],
+      ['proposal.make', 'late'],
+    ])
   })
 })
 

@@ -273,9 +273,12 @@ export const clientsActions = operatorRoute(
     const { rows } = await sql<ActionRow>`
       select at, actor, action, subject,
         case when action like 'proposal.%' then after ->> 'action' end as proposed,
-        coalesce(after ->> 'reason', (
+        case when action = 'proposal.close' then (
+          select detail from proposal_outcome where proposal_id = (audit.after ->> 'proposal')::uuid)
+        else coalesce(after ->> 'reason', (
           select facts ->> 'reason' from proposal
-          where id = case when audit.action like 'proposal.%' then (audit.after ->> 'proposal')::uuid end)) as reason
+          where id = case when audit.action like 'proposal.%' then (audit.after ->> 'proposal')::uuid end))
+        end as reason
       from audit where client_id = ${client}
       order by at desc, id desc limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(
       context.database,
