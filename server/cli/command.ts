@@ -54,11 +54,11 @@ export const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da
 
 const reasonMax = 200
 
-/** A reason in words; it is a line of what operators sign. */
-export function reasonIn(args: string[]): string {
+/** A reason in words; it is a line of what operators sign, so that no proposal with another one could be signed. */
+export function reasonIn(args: string[], max = reasonMax): string {
   const reason = args.join(' ')
-  if (reason === '' || reason.length > reasonMax || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason))
-    throw new UsageTrouble('Give a reason in a few words.')
+  if (reason.trim() === '' || reason.length > max || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason))
+    throw new UsageTrouble(`Give a reason in words, on one line of at most ${max} characters.`)
   return reason
 }
 

@@ -43,6 +43,9 @@ export const deal: Command = {
 type Five = [string, string, string, string, string]
 type Seven = [...Five, string, string]
 
+/** As in reports of providers: everyone reads it. */
+const publicReasonMax = 180
+
 const verbs: Record<string, Verb> = {
   open: async (context, args, environment) => {
     const options = args.filter(word => /^(quantity|exposure|greatest_loss|provider)=/.test(word))
@@ -96,8 +99,8 @@ const verbs: Record<string, Verb> = {
     )
   },
   cancel: async (context, args, environment) => {
-    const [name, reason] = expectArguments(args, 2) as [string, string]
-    if (reason.length > 180) throw new UsageTrouble('A reason has at most 180 characters.')
+    const [name, why] = expectArguments(args, 2) as [string, string]
+    const reason = reasonIn([why], publicReasonMax)
     const { id: subject } = await named(context.database, name)
     return proposeAndSign(context, environment, {
       action: 'deal.cancel',
@@ -107,8 +110,8 @@ const verbs: Record<string, Verb> = {
     })
   },
   dispute: async (context, args, environment) => {
-    const [name, reason] = expectArguments(args, 2) as [string, string]
-    if (reason.length > 180) throw new UsageTrouble('A reason has at most 180 characters.')
+    const [name, why] = expectArguments(args, 2) as [string, string]
+    const reason = reasonIn([why], publicReasonMax)
     const { id: subject } = await named(context.database, name)
     const wanted = { action: 'deal.dispute', subject, client: null, facts: { reason } } as const
     return proposeAndSign(context, environment, wanted)

@@ -10,6 +10,7 @@ import {
   expectTransaction,
   expectArguments,
   isId,
+  reasonIn,
   refuse,
   unknownAction,
   UsageTrouble,
@@ -50,7 +51,7 @@ export const deposit: Command = {
 const deciding: Record<string, Verb> = {
   mark: async (context, [place = '', ...reason]) => {
     const { client, txId, ordinal } = await placeOf(context, place)
-    const mark = { reason: readReason(reason), actor: actor() }
+    const mark = { reason: reasonIn(reason), actor: actor() }
     const outcome = await deposits.markDeposit(context.database, context, { client, txId, ordinal }, mark)
     if (outcome !== 'done') return refuse(markMessages[outcome])
     console.log('Put aside. It is not credited until two operators release it.')
@@ -59,19 +60,19 @@ const deciding: Record<string, Verb> = {
   release: async (context, [place = '', ...reason], environment) => {
     const { client } = await placeOf(context, place)
     const wanted = { action: 'deposit.release', subject: place, client } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { reason: readReason(reason) } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
   },
   refund: async (context, [place = '', from = '', ...reason], environment) => {
     const { client } = await placeOf(context, place)
-    const facts = { wallet: readAddress(from), reason: readReason(reason) }
+    const facts = { wallet: readAddress(from), reason: reasonIn(reason) }
     return proposeAndSign(context, environment, { action: 'deposit.refund', subject: place, client, facts })
   },
   'end-refund': async (context, [order = '', ...reason], environment) => {
     const listed = await deposits.suspiciousDeposits(context.database, listedMax)
     const client = isId(order) ? listed.find(one => one.order === order)?.client : undefined
-    if (!client) throw new UsageTrouble('Give an order of "deposit list suspicious", and a reason in words.')
+    if (!client) throw new UsageTrouble('Give an order of "deposit list suspicious".')
     const wanted = { action: 'deposit.endRefund', subject: order, client } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { reason: readReason(reason) } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
   },
 }
 
@@ -87,11 +88,6 @@ async function placeOf(context: AppContext, place: string) {
   const client = isPlace ? await locate(context.database, `transfer:${place}`) : null
   if (!client) throw new UsageTrouble('Give a deposit as "deposit list" names it: <transaction>:<number>.')
   return { client, txId, ordinal: Number(ordinal) }
-}
-
-function readReason(reason: string[]): string {
-  if (reason.length === 0) throw new UsageTrouble('Give a reason in words.')
-  return reason.join(' ')
 }
 
 async function list(context: AppContext, word: string): Promise<number> {

@@ -8,6 +8,7 @@ import {
   actor,
   expectArguments,
   isId,
+  reasonIn,
   refuse,
   UsageTrouble,
   withVerb,
@@ -74,7 +75,7 @@ const verbs: Record<string, Verb> = {
     const [subject, named, reason] = expectArguments(args, 3)
     const wanted = { action: 'operator.end', subject: idIn(subject!), client: null } as const
     const role = named === 'all' ? named : rolesIn([named!])
-    return proposeAndSign(context, environment, { ...wanted, facts: { role, reason: reason! } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { role, reason: reasonIn([reason!]) } })
   },
   reinstate: (context, [subject = '', ...given], environment) => {
     const wanted = { action: 'operator.reinstate', subject: idIn(subject), client: null } as const
@@ -146,7 +147,7 @@ function rolesIn(args: string[]): string {
 function givenRoles(args: string[]): { roles: string; reason: string } {
   const reason = args.at(-1) ?? ''
   if (operators.readRoles(reason)) throw new UsageTrouble('Give the reason after the roles.')
-  return { roles: rolesIn(args.slice(0, -1)), reason }
+  return { roles: rolesIn(args.slice(0, -1)), reason: reasonIn([reason]) }
 }
 
 function idIn(word: string): string {

@@ -1,6 +1,14 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
-import { expectArguments, isId, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  expectArguments,
+  isId,
+  reasonIn,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { readAddress, readDollars } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -57,9 +65,9 @@ const verbs: Record<string, Verb> = {
     return proposeAndSign(context, environment, { ...wanted, facts })
   },
   end: (context, [id = '', ...reason], environment) => {
-    if (!isId(id) || reason.length === 0) throw new UsageTrouble('Give an order and a reason in words.')
+    if (!isId(id)) throw new UsageTrouble('Give the id of an order, as "order list" shows it.')
     const wanted = { action: 'order.end', subject: id, client: null } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reason.join(' ') } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
   },
 }
 

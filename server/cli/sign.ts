@@ -94,7 +94,7 @@ const notCounted =
   'Signed, and it does not count: your key or your right is not in force (new ones wait 24 hours), or the register is halted. Run "operator list".'
 
 const waitsForSecond = ({ id }: operators.Proposal): string =>
-  `Signed. Nothing happens yet: a second operator must run "approve ${id}", or the same command.`
+  `Signed. Nothing happens yet: a second operator must run "approve ${id}", or the same command word for word, its reason too.`
 
 const notYet = 'Signed. It is not carried out yet:'
 const stillOpen = 'Signed. It is carried out by the jobs as soon as they can: see "proposals".'

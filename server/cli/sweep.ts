@@ -11,6 +11,7 @@ import {
   actor,
   expectArguments,
   isTransaction,
+  reasonIn,
   refuse,
   unknownAction,
   UsageTrouble,
@@ -116,10 +117,10 @@ async function secretIn(
 
 async function note(
   context: AppContext,
-  [whereOrTx = '', ...reason]: string[],
+  [whereOrTx = '', ...words]: string[],
   environment: Environment,
 ): Promise<number> {
-  if (reason.length === 0) throw new UsageTrouble('Give an address or a transaction, and a reason in words.')
+  const reason = reasonIn(words)
   if (!readTronAddress(whereOrTx) && !isTransaction(whereOrTx))
     throw new UsageTrouble(
       'The first argument must be a Tron address or a transaction of 64 hexadecimal digits.',
@@ -129,6 +130,6 @@ async function note(
     return refuse(
       'No such movement is waiting for an explanation. Nothing was changed. Run "reconcile" first, so that it is found.',
     )
-  const wanted = treasury.toExplain('sweep.note', whereOrTx, moved, reason.join(' '))
+  const wanted = treasury.toExplain('sweep.note', whereOrTx, moved, reason)
   return proposeAndSign(context, environment, wanted)
 }

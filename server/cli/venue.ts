@@ -4,7 +4,16 @@ import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { installationId } from '../platform/installation-id.ts'
-import { actor, expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  actor,
+  expectArguments,
+  reasonIn,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { readDollars, readMoment, signArrival } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -65,13 +74,11 @@ const verbs: Record<string, Verb> = {
     return proposeAndSign(context, environment, house.connectorKeyToAdd(name!, publicKey!))
   },
   revoke: async (context, [key = '', ...reason]) => {
-    if (reason.length === 0) throw new UsageTrouble('Give a key and a reason in words.')
-    if (await house.endConnectorKey(context, actor(), key, reason.join(' '))) return 0
+    if (await house.endConnectorKey(context, actor(), key, reasonIn(reason))) return 0
     return refuse('No such key is in use. Nothing was changed. See "venue list".')
   },
   end: (context, [name = '', ...reason], environment) => {
-    if (reason.length === 0) throw new UsageTrouble('Give a venue and a reason in words.')
     const wanted = { action: 'venue.end', subject: name, client: null } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reason.join(' ') } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
   },
 }

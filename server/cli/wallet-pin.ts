@@ -4,7 +4,7 @@ import * as house from '../house/index.ts'
 import { signerOf, signMessage } from '../tron/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationId } from '../platform/installation-id.ts'
-import { expectArguments, refuse, UsageTrouble, type Verb } from './command.ts'
+import { expectArguments, reasonIn, refuse, UsageTrouble, type Verb } from './command.ts'
 import { readAddress } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -41,9 +41,8 @@ export const pinVerbs: Record<string, Verb> = {
     })
   },
   unpin: (context, [address = '', ...reason], environment) => {
-    if (reason.length === 0) throw new UsageTrouble('Give an address and a reason in words.')
     const wanted = { action: 'wallet.unpin', subject: readAddress(address), client: null } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reason.join(' ') } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
   },
 }
 

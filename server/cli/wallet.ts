@@ -7,9 +7,9 @@ import * as house from '../house/index.ts'
 import {
   expectTransaction,
   expectArguments,
+  reasonIn,
   refuse,
   unknownAction,
-  UsageTrouble,
   withContext,
   type Command,
 } from './command.ts'
@@ -55,19 +55,15 @@ async function list({ database, tron }: AppContext, args: string[]): Promise<num
 /** What one wallet of ours moved in a transaction that nothing explains; needs two. */
 async function explain(
   context: AppContext,
-  [word = '', ...reason]: string[],
+  [word = '', ...words]: string[],
   environment: Environment,
 ): Promise<number> {
-  if (reason.length === 0) throw new UsageTrouble('Give a transaction and a reason in words.')
+  const reason = reasonIn(words)
   const txId = expectTransaction(word)
   const moved = await treasury.walletMovements(context.database, txId)
   if (moved.length === 0)
     return refuse(
       'No such movement is waiting for an explanation. Nothing was changed. Run "reconcile" first, so that it is found.',
     )
-  return proposeAndSign(
-    context,
-    environment,
-    treasury.toExplain('wallet.explain', txId, moved, reason.join(' ')),
-  )
+  return proposeAndSign(context, environment, treasury.toExplain('wallet.explain', txId, moved, reason))
 }

@@ -3,7 +3,7 @@ import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
 import { haltPayouts, haltsOf, type Halt } from '../treasury/index.ts'
 import { payoutStatus } from '../withdrawals/index.ts'
-import { actor, expectArguments, reasonIn, refuse, UsageTrouble, type Verb } from './command.ts'
+import { actor, expectArguments, reasonIn, refuse, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const payoutVerbs: Record<string, Verb> = {
@@ -15,8 +15,7 @@ export const payoutVerbs: Record<string, Verb> = {
     return 0
   },
   halt: async (context, args) => {
-    const reason = args.join(' ')
-    if (reason === '' || reason.length > reasonMax) throw new UsageTrouble('Give a reason in a few words.')
+    const reason = reasonIn(args)
     const isNew = await transaction(context.database, tx =>
       haltPayouts(tx, context, { reason, actor: actor(), at: context.clock() }),
     )
@@ -38,8 +37,6 @@ export const payoutVerbs: Record<string, Verb> = {
     })
   },
 }
-
-const reasonMax = 200
 
 type PayoutStatus = NonNullable<Awaited<ReturnType<typeof payoutStatus>>>
 

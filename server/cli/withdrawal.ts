@@ -15,7 +15,6 @@ import {
   expectArguments,
   reasonIn,
   isId,
-  isTransaction,
   refuse,
   UsageTrouble,
   withVerb,
@@ -81,11 +80,7 @@ const verbs: Record<string, Verb> = {
     return signAbout(context, environment, id!, 'withdrawal.confirm', facts)
   },
   dismiss: (context, [id = '', txId = '', ...reason], environment) => {
-    if (!isTransaction(txId) || reason.length === 0)
-      throw new UsageTrouble(
-        'Give a withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.',
-      )
-    const facts = { transaction: txId, reason: reason.join(' ') }
+    const facts = { transaction: expectTransaction(txId), reason: reasonIn(reason) }
     return signAbout(context, environment, id, 'withdrawal.dismissMatch', facts)
   },
   retry: async (context, [id = '', ...args]) => {
