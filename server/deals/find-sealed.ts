@@ -16,8 +16,11 @@ export const findSealed = publicRoute(findSealedCall, async ({ what }, caller, {
 
 /** What to search for, and where: a hash may be a seal or a root. */
 function readSought(what: string): { deals?: SealedFilter; days?: DayFilter } {
-  // The page's own example of a day is held together by joiners, which are copied with it.
-  const text = what.replaceAll('\u2060', '').trim().toLowerCase()
+  // Nobody sees characters without width, such as joiners and marks of direction, and they are copied with the rest.
+  const text = what
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
   if (/^[\da-f]{64}$/.test(text)) return { deals: { seal: text }, days: { root: text } }
   if (isDay(text)) return { days: { day: text } }
   const [, program, typed] = /^(?:(\d{1,9})-)?#?(\d{1,12})$/.exec(text) ?? []
