@@ -16,8 +16,10 @@ export const ringList = operatorRoute(
     const [rings, reviews] = [await findRings(context.database), await reviewsIn(context.database)]
     const names = await operatorNames(context)
     const listed = rings.map(ring => {
-      const review = reviews.get(ring.key)
-      return { ...ring, review: review && { ...review, name: names.get(review.actor) ?? review.actor } }
+      const found = reviews.get(ring.key)
+      if (!found) return { ...ring, review: undefined }
+      const { reason, at, actor } = found
+      return { ...ring, review: { reason, at, name: names.get(actor) ?? '' } }
     })
     const isDone = ({ review }: { review: unknown }) => Number(review !== undefined)
     return { rings: listed.toSorted((one, other) => isDone(one) - isDone(other)).slice(0, listedMax) }
