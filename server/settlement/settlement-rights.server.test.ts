@@ -125,6 +125,8 @@ describe('what makes results and pays them', () => {
         `stakes_note(array['${vera.client}']::uuid[], array['${vera.id}']::uuid[], ${moment(april)})`,
         `settlement_end_accounts('${month}', ${range}, ${moment(april)})`,
         `settlement_post_rewards('${month}', ${range}, ${moment(april)})`,
+        `reward_credits('${month}', ${range}, ${moment(april)})`,
+        `reward_orders('${month}', ${range})`,
       ])
         await expect(as(role, `select ${step}`)).rejects.toThrow('permission denied')
   })
