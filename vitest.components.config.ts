@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['{console,ui,web}/**/*.component.test.tsx'],
-    // Two cores have three workers of the server tests beside these: what never comes is told late, what comes late passes.
+    // These may run beside the server tests, on a machine with more workers than cores: what comes late passes, and what
+    // never comes is told late.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -3,7 +3,7 @@ import { landing } from '../../texts/en/landing.ts'
 import { expect, test } from './journey.ts'
 import { showYear } from './public-year-page.ts'
 
-test('an amount is followed through a program’s deals: chosen, typed and read with the keys alone', async ({
+test('an amount is followed through a program’s deals: chosen, typed and read with the keys alone; without a record no amount is followed, and the drawing says that it is none', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -49,7 +49,6 @@ test('an amount is followed through a program’s deals: chosen, typed and read 
   await expect(amount).toHaveValue('3000')
   await expect(figure(landing.stakeToday)).toHaveText(before)
 
-  // Without a record none is followed, and the drawing says that it is none.
   await showYear(page, { name: 'landing', language: 'en', isEmpty: true })
   await expect(section.getByText(landing.resultsNone)).toBeVisible()
   await expect(section.getByText(landing.howFigure)).toBeVisible()
