@@ -54,12 +54,11 @@ async function takeAll(baseURL: string): Promise<void> {
     for (const language of languages) {
       await chooseLanguage(page, language)
       for (const view of views) {
+        const name = pictureName(view, language, colorScheme)
         const top = await open[view](page, language)
+        if (top === null) throw new Error(`What ${name} shows does not come to rest.`)
         stamp.marks[language] = await mark(page, top)
-        await writeFile(
-          join(picturesFolder, pictureName(view, language, colorScheme)),
-          await picture(page, top),
-        )
+        await writeFile(join(picturesFolder, name), await picture(page, top))
         stamp.texts[view][language] = textsAmong(await wordsFrom(page, top), language)
       }
     }
@@ -69,8 +68,8 @@ async function takeAll(baseURL: string): Promise<void> {
   await writeFile(stampFile, `${JSON.stringify(stamp, null, 2)}\n`)
 }
 
-/** Opens what a picture is of. Answers where it begins. */
-const open: Record<View, (page: Page, language: Language) => Promise<number>> = {
+/** Opens what a picture is of. Answers where it begins; null when it does not come to rest. */
+const open: Record<View, (page: Page, language: Language) => Promise<number | null>> = {
   overview: async (page, language) => {
     await show(page, 'main')
     return topOf(page.getByText(allTexts[language].overview.everything).first())
@@ -113,21 +112,24 @@ const margin = 12
 /** Of two lines. */
 const markHeight = 68
 /** In frames of the browser. */
-const stillness = 60
-async function topOf(what: Locator): Promise<number> {
-  const y = await what.evaluate(async (shown, frames) => {
-    let top = NaN
-    // What comes late above it moves it.
-    for (let still = 0; still < frames; still++) {
-      shown.scrollIntoView({ block: 'center' })
-      await new Promise(requestAnimationFrame)
-      const now = shown.getBoundingClientRect().top
-      if (now !== top) still = 0
-      top = now
-    }
-    return top
-  }, stillness)
-  return y - margin - markHeight
+const [stillness, patience] = [60, 3_600]
+async function topOf(what: Locator): Promise<number | null> {
+  const y = await what.evaluate(
+    async (shown, [stillMin, framesMax]) => {
+      let [top, still] = [NaN, 0]
+      // What comes late above it moves it.
+      for (let frame = 0; frame < framesMax && still < stillMin; frame++) {
+        shown.scrollIntoView({ block: 'center' })
+        await new Promise(requestAnimationFrame)
+        const now = shown.getBoundingClientRect().top
+        still = now === top ? still + 1 : 0
+        top = now
+      }
+      return still < stillMin ? null : top
+    },
+    [stillness, patience] as const,
+  )
+  return y === null ? null : y - margin - markHeight
 }
 
 /**
