@@ -63,10 +63,11 @@ async function withdrawTogether(world: World, among: readonly Member[], address:
     from client as partner join client as sponsor on sponsor.id = partner.sponsor1
     order by partner.created_at desc`.execute(world.as('operators').database)
   const of = (wanted: string): Member | undefined => among.find(({ code }) => code === wanted)
-  const [pair = []] = rows.flatMap(({ sponsor, partner }) => {
+  const [pair] = rows.flatMap(({ sponsor, partner }) => {
     const [one, other] = [of(sponsor), of(partner)]
     return one && other ? [[one, other]] : []
   })
+  if (!pair) throw new Error('nobody invited anyone, of those who ask for nothing yet')
   for (const member of pair) {
     await enrich(world, member, dollars(60))
     await members.requestMoney(member, address, dollars(60))
