@@ -11,8 +11,9 @@ export const appearanceKeys: readonly string[] = [areAmountsHidden.key, areSteps
 
 function kept(key: string): Store<boolean> & { key: string } {
   const store = createStore(read(key))
-  // Another tab of this browser may be the one in sight.
-  addEventListener('storage', event => void (event.key === key && store.set(read(key))))
+  // Another tab of this browser may be the one in sight. Where pages are drawn beforehand there is none.
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', event => void (event.key === key && store.set(read(key))))
   const set = (isChosen: boolean): void => {
     store.set(isChosen)
     write(key, isChosen)
