@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { auditOpen, type AuditEvent } from '../../contract/console/audit.ts'
 import { hasRight } from '../../contract/console/rights.ts'
@@ -104,14 +104,19 @@ function Values({ json }: { json: string | undefined }) {
     Object.hasOwn(ownNames, name) ? text(ownNames[name as keyof typeof ownNames]) : factName(name)
   const valueOf = (name: string, value: unknown): ReactNode => {
     if (name === 'action' && typeof value === 'string') return done(value)
-    const parts: unknown[] = Array.isArray(value) ? value : [value]
-    const operators = parts.map(part => (typeof part === 'string' ? operatorName(part) : undefined))
-    if (operators.every(operator => operator !== undefined)) return operators.join(', ')
+    if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value)
     if (typeof value !== 'string') return <Value written={JSON.stringify(value)} />
-    if (isId.test(value)) return <Reference value={value} />
+    if (isId.test(value)) return operatorName(value) ?? <Reference value={value} />
     const words = factValue(name, value)
     return words === value ? <Value written={value} /> : words
   }
+  const listOf = (name: string, values: readonly unknown[]): ReactNode =>
+    values.map((value, at) => (
+      <Fragment key={JSON.stringify(value)}>
+        {at > 0 && ', '}
+        {valueOf(name, value)}
+      </Fragment>
+    ))
   return (
     <ul className={style.values}>
       {known.map(([name, value]) => (
