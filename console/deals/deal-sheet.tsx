@@ -8,7 +8,7 @@ import {
   type ConsoleDeal,
 } from '../../contract/console/deals.ts'
 import { dealName } from '../../contract/deal-name.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -175,6 +175,15 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
   const [proposal, setProposal] = useState<string>()
   const showOutcome = useOutcome()
   const credit = useSend(dealCredit)
+  // The deal as it is comes first: until then what was decided could be pressed once more.
+  const startOver = useCallback(() => {
+    const restart = async () => {
+      await refreshLists(dealList, dealShow)
+      setProposal(undefined)
+      decide(undefined)
+    }
+    void restart()
+  }, [])
 
   const request = async (
     sent: Promise<{ outcome: string; answer?: { proposal?: string | undefined } | null }>,
@@ -197,7 +206,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
           ...(mayDispute && { x: () => decide('dispute') }),
         },
   )
-  if (proposal) return <SignProposal id={proposal} shortcut="a" onEnded={refreshDeal} />
+  if (proposal) return <SignProposal id={proposal} shortcut="a" onEnded={startOver} />
   if (decision) return <Reasoned deal={deal} decision={decision} signs={setProposal} />
   return (
     <>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dealCredit, dealList, dealShow, type ConsoleDeal } from '../../contract/console/deals.ts'
+import {
+  dealCredit,
+  dealDispute,
+  dealList,
+  dealShow,
+  type ConsoleDeal,
+} from '../../contract/console/deals.ts'
 import { inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { programList } from '../../contract/console/programs.ts'
 import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
@@ -119,25 +125,26 @@ test('a deal is taken in its sheet, and followed by the next one, by keys alone'
   await expect.element(sheet.getByLabelText(words.reasonPublic)).not.toBeInTheDocument()
 })
 
+const id = '00000000-0000-4000-8000-000000000009'
+const proposal: ListedProposal = {
+  id,
+  action: 'deal.endDispute',
+  role: 'programs',
+  people: 2,
+  subject: deal(1).id,
+  name: undefined,
+  client: undefined,
+  code: undefined,
+  amountMicro: undefined,
+  proposedAt: new Date('2026-04-02T09:00:00Z'),
+  signers: [],
+  mayWithdraw: false,
+  isToSign: false,
+  outcome: undefined,
+  endedAt: undefined,
+}
+
 test('a sheet shows the deal as it is once what was signed about it is carried out', async () => {
-  const id = '00000000-0000-4000-8000-000000000009'
-  const proposal: ListedProposal = {
-    id,
-    action: 'deal.endDispute',
-    role: 'programs',
-    people: 2,
-    subject: deal(1).id,
-    name: undefined,
-    client: undefined,
-    code: undefined,
-    amountMicro: undefined,
-    proposedAt: new Date('2026-04-02T09:00:00Z'),
-    signers: [],
-    mayWithdraw: false,
-    isToSign: false,
-    outcome: undefined,
-    endedAt: undefined,
-  }
   const disputed = { ...deal(1), disputedAt: new Date('2026-04-02T10:00:00Z'), disputeReason: 'the price' }
   answers(dealShow, {
     deal: { ...disputed, proposal: { id, action: 'deal.endDispute' } },
@@ -154,4 +161,23 @@ test('a sheet shows the deal as it is once what was signed about it is carried o
   await refreshLists(proposalShow)
   await expect.element(page.getByText('the price', { exact: true })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: words.credit })).toBeVisible()
+})
+
+test('a deal can be decided again once what was proposed about it has ended without that', async () => {
+  answers(dealShow, { deal: deal(1), content: '{}', salt: undefined })
+  answers(dealDispute, { proposal: id })
+  answers(dealList, { deals: [deal(1)], more: false })
+  answers(programList, { programs: [] })
+  answers(inboxList, { items: [], counts: [] })
+  answers(proposalShow, { proposal, lines: [], detail: undefined })
+  await showConsolePage(() => <DealSheet id={deal(1).id} mayWrite />, { roles: ['programs'] })
+  await page.getByRole('button', { name: words.dispute }).click()
+  await page.getByLabelText(words.reasonPublic).fill('the price')
+  await page.getByRole('button', { name: words.propose }).click()
+  const signed = page.getByRole('region', { name: consoleTexts.consoleActions['deal.endDispute'] })
+  await expect.element(signed).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.dispute })).not.toBeInTheDocument()
+  answers(proposalShow, { proposal: { ...proposal, outcome: 'withdrawn' }, lines: [], detail: undefined })
+  await refreshLists(proposalShow)
+  await expect.element(page.getByRole('button', { name: words.dispute })).toBeVisible()
 })
