@@ -41,6 +41,12 @@ const riskLabels = {
   elevated: 'trading.riskElevated',
   high: 'trading.riskHigh',
 } as const
+/** Kinds of an operator's key. */
+const keyKinds = {
+  ed25519: 'consoleStaff.fileKey',
+  passkey: 'consoleStaff.passkey',
+  browserKey: 'consoleStaff.browserKey',
+} as const
 const reportSources = { hand: 'deals.byHand', file: 'deals.byFile' } as const
 
 /** A program in one language, which is signed as JSON: its name, and what it says about itself. */
@@ -71,13 +77,13 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
       | 'consoleTreasury'
       | 'consoleLimits'
       | 'consoleKinds'
-      | 'consoleContent'
-      | 'consoleStaff',
+      | 'consoleContent',
     key: string,
   ) => (Object.hasOwn(consoleTexts[shelf], key) ? (`${shelf}.${key}` as ConsoleTextKey) : undefined)
   if (daysFacts.has(name)) return value === 'always' ? 'consoleLimits.always' : undefined
   if (name === 'roles' || name === 'role') return isIn('consoleRoles', value)
-  if (name === 'kind' || name === 'second kind') return isIn('consoleStaff', value)
+  if (name === 'kind' || name === 'second kind')
+    return Object.hasOwn(keyKinds, value) ? keyKinds[value as keyof typeof keyKinds] : undefined
   if (name === 'change') return isIn('consoleClients', `${value}Change`)
   if (name === 'account') return isIn('consoleKinds', value)
   if (name === 'mode') return isIn('consoleContent', value)
