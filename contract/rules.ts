@@ -50,6 +50,7 @@ export type RuleMessage =
   | 'chooseProgram'
   | 'enterDay'
   | 'fillIn'
+  | 'sameTime'
   | 'daysInOrder'
   | 'hasPassed'
   | 'selectImage'
@@ -60,6 +61,7 @@ export type RuleMessage =
   | 'atLeastAmount'
   | 'atLeastNumber'
   | 'noMoreThanAmount'
+  | 'noMoreThanNetworks'
   | 'programAtLeast'
   | 'programNoMoreThan'
   // Known to the server only, and shown at the field concerned.

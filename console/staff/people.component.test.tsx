@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { invitationWithdraw, peopleBounds, peopleList, type Person } from '../../contract/console/staff.ts'
+import {
+  invitationWithdraw,
+  networksMax,
+  peopleBounds,
+  peopleList,
+  type Person,
+} from '../../contract/console/staff.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import {
@@ -63,17 +69,23 @@ test('an operator is opened, and an invitation is withdrawn and not opened, by k
     .toEqual([{ id: invitation.id, reason: 'sent to the wrong address' }])
 })
 
-test('hours and networks are complained of at their fields: a time alone, the same twice, and no network', async () => {
+test('hours and networks are complained of at their fields: a time alone, the same twice, too many networks, and no network', async () => {
   const { text } = await loadConsoleTexts('en')
   answers(peopleBounds, 'invalid')
   await showConsole(<PersonSheet person={person} close={() => undefined} />, { roles: ['administrator'] })
   const form = page.getByRole('form', { name: staff.bounds })
   const bounds = { from: '08:00', networks: 'the office', reason: 'they work from the office' }
   await complains(form, bounds, text('rules.fillIn'))
-  await complains(form, { until: '08:00' }, text('rules.invalidFormat'))
+  await complains(form, { until: '08:00' }, text('rules.sameTime'))
+  const tooMany = Array.from({ length: networksMax + 1 }, (_, at) => `192.0.2.${at}`).join(', ')
+  await complains(
+    form,
+    { until: '18:00', networks: tooMany },
+    text('rules.noMoreThanNetworks', { X: String(networksMax) }),
+  )
   expect(sentTo(peopleBounds)).toEqual([])
 
-  await complains(form, { until: '18:00' }, text('rules.invalidFormat'))
+  await complains(form, { networks: 'the office' }, text('rules.invalidFormat'))
   await expect.element(form.getByLabelText(staff.networks)).toHaveAttribute('aria-invalid', 'true')
   answers(peopleBounds, 'ok')
   answers(peopleList, {

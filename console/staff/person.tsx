@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
-import { peopleBounds, peopleList, type Person } from '../../contract/console/staff.ts'
+import { networksMax, peopleBounds, peopleList, type Person } from '../../contract/console/staff.ts'
 import { changeEmailForm } from '../../contract/console/staff-forms.ts'
 import type { Rule } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -184,10 +184,20 @@ const besideTime =
   (value, all) => {
     const beside = all[other] ?? ''
     if ((value === '') !== (beside === '')) return value === '' ? { message: 'fillIn' } : null
-    return value !== '' && value === beside ? { message: 'invalidFormat' } : null
+    return value !== '' && value === beside ? { message: 'sameTime' } : null
   }
 
-const boundsForm = { from: [besideTime('until')], until: [besideTime('from')], ...fieldsOf('reason') }
+const networksOf = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)
+
+const fewNetworks: Rule = value =>
+  networksOf(value).length > networksMax ? { message: 'noMoreThanNetworks', x: String(networksMax) } : null
+
+const boundsForm = {
+  from: [besideTime('until')],
+  until: [besideTime('from')],
+  networks: [fewNetworks],
+  ...fieldsOf('reason'),
+}
 
 /** When and from where they may log in; one administrator sets it. */
 function Bounds({ person }: { person: Person }) {
@@ -202,10 +212,10 @@ function Bounds({ person }: { person: Person }) {
         operator: person.id,
         hoursFrom: minutesOf(from),
         hoursUntil: minutesOf(until),
-        networks: typed.split(/[\s,]+/).filter(Boolean),
+        networks: networksOf(typed),
         reason: reason.trim(),
       })
-      // Times are judged before they are sent, so it is the networks that the server refuses.
+      // All else is judged before it is sent, so it is a network that the server cannot read.
       if (outcome === 'invalid') return complain('networks', { message: 'invalidFormat' })
       showOutcome(outcome)
       await refreshLists(peopleList)
