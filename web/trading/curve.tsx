@@ -212,7 +212,7 @@ export function Strip({ uid, points }: { uid: string; points: readonly CurvePoin
       file={{
         name: 'mastercopy-account-deals.csv',
         rows: () => [
-          ['at', 'share'],
+          ['at', 'result'],
           ...results.map(({ at, resultMicro }) => [at.toISOString(), writeAmount(resultMicro)]),
         ],
       }}
