@@ -188,19 +188,12 @@ test('two correct a client’s balance, give them tokens and reset their second 
   texts,
   desk: { olga, origin, helps, olegSigns },
 }) => {
+  test.slow()
   const person = await joins(page, program)
   await paysIn(page, dollars(200))
   const { key } = await ask(page, initSecondFactor, {})
   const app = new App(key)
   await must(page, enableSecondFactor, { code: app.next(), key, password: person.password })
-
-  await helps(person.email)
-  await olga.getByRole('button', { name: clients.resetSecondFactor }).click()
-  const known = { [clients.evidence]: 'a call with the passport', [clients.reason]: 'the telephone is lost' }
-  await proposes(olga, known, desk.goOn)
-  await olegSigns('client.resetSecondFactor')
-  await page.goto('/cabinet/settings')
-  await expect(page.getByText(texts.care.secondFactor)).toBeVisible()
 
   await helps(person.email)
   await olga.getByRole('button', { name: clients.correct }).click()
@@ -223,6 +216,14 @@ test('two correct a client’s balance, give them tokens and reset their second 
   await page.goto('/cabinet/finance')
   await expect(page.getByText('$187.50').first()).toBeVisible()
   await expect(page.getByText('2 tokens', { exact: true })).toBeVisible()
+
+  await helps(person.email)
+  await olga.getByRole('button', { name: clients.resetSecondFactor }).click()
+  const known = { [clients.evidence]: 'a call with the passport', [clients.reason]: 'the telephone is lost' }
+  await proposes(olga, known, desk.goOn)
+  await olegSigns('client.resetSecondFactor')
+  await page.goto('/cabinet/settings')
+  await expect(page.getByText(texts.care.secondFactor)).toBeVisible()
 })
 
 test('a deposit is put aside by one and sent back by two, and the client reads that it is being processed', async ({
