@@ -124,7 +124,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
     'Der Kunde ist dann nicht mehr verifiziert und erfährt es per E-Mail. Auszahlungen und Überweisungen ruhen, bis wieder ein Ausweis angenommen ist.',
   delete: 'Kunden löschen',
   deleteNote:
-    'Login, Name und persönliche Daten enden endgültig, ebenso das, worauf der Kunde verzichtet. Bücher, Überweisungen auf der Blockchain und angenommene Dokumente bleiben ohne Namen. Der Kunde erfährt es per E-Mail.',
+    'Login, Name und persönliche Daten enden endgültig, ebenso das, worauf der Kunde verzichtet. Bücher, Zahlungen auf der Blockchain und angenommene Dokumente bleiben ohne Namen. Der Kunde erfährt es per E-Mail.',
   waitsNote:
     'Es wartet drei Tage, der Kunde wird benachrichtigt, und der alte Zugang bricht es ab. Zahlungen ruhen bis drei Tage danach.',
   twoNote: 'Eine weitere Person muss ebenfalls unterschreiben.',

@@ -83,7 +83,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   inviteNote:
     'Zwei Administratoren unterschreiben die Einladung. Der Link geht per E-Mail nur an die eingeladene Person. Hat ein Operator seine Schlüssel verloren, nehmen Sie dessen bekannte E-Mail: Er bringt neue Schlüssel und bleibt, wer er ist.',
   inviteKnown:
-    'Diese E-Mail hat %NAME%: Der Link lässt die Schlüssel ersetzen. Name und Rollen bleiben, wie sie sind.',
+    'Diese E-Mail gehört %NAME%: Mit dem Link lassen sich die Schlüssel ersetzen. Name und Rollen bleiben, wie sie sind.',
   withdrawInvitation: 'Einladung zurückziehen',
   withdrawInvitationNote:
     'Ab sofort öffnet der Link nichts mehr. Wurde er schon benutzt, wartet eine Aufnahme unter den Unterschriften: Ziehen Sie sie dort zurück.',
@@ -107,10 +107,10 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
     'Das unterschreiben zwei Administratoren. Die neuen Rollen von %NAME% zählen nach 24 Stunden, und alle Operatoren erfahren es per E-Mail.',
   endRole: 'Rolle beenden',
   endRoleNote:
-    'Die Rolle endet sofort, und %NAME% wird abgemeldet. Sie zurückzugeben braucht zwei und 24 Stunden.',
+    'Die Rolle endet sofort, und %NAME% wird abgemeldet. Sie zurückzugeben braucht zwei Unterschriften und 24 Stunden.',
   suspend: 'Sperren',
   suspendNote:
-    'Alle Rollen, Schlüssel und Sitzungen von %NAME% enden sofort. Die Wiedereinsetzung braucht zwei und 24 Stunden.',
+    'Alle Rollen, Schlüssel und Sitzungen von %NAME% enden sofort. Die Wiedereinsetzung braucht zwei Unterschriften und 24 Stunden.',
   bounds: 'Zeiten und Netze',
   boundsNote: 'Zum Beispiel 08:00 (UTC). Leer: immer.',
   hoursFrom: 'Von',

@@ -108,7 +108,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   refundFrom: 'Gezahlt von',
   endOrder: 'Auftrag zurücknehmen',
   endOrderNote:
-    'Das unterschreiben zwei. Danach darf es niemand mehr zahlen: Eine Zahlung, die die Chain dann doch zeigt, hat keinen Auftrag und hält die Auszahlungen an.',
+    'Das unterschreiben zwei. Danach darf ihn niemand mehr zahlen: Eine Zahlung, die die Blockchain dann doch zeigt, hat keinen Auftrag und hält die Auszahlungen an.',
   endRefundNote:
     'Das unterschreiben zwei. Nur solange die Blockchain die Zahlung nicht zeigt; die Einzahlung bleibt zurückgestellt.',
   wallets: 'Wallets',
@@ -159,7 +159,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
     'Die Zahlung an eine eigene Wallet wird auf der Blockchain nachgesehen und als das vorgeschlagen, was sie war.',
   openVenue: 'Einen Handelsplatz aufnehmen',
   openVenueNote:
-    'Das unterschreiben zwei. Deals können ihn dann nennen, und Aufträge von zweien senden ihm Geld an diese Adresse und an keine andere.',
+    'Das unterschreiben zwei. Trades können ihn dann nennen, und Aufträge von zweien senden ihm Geld an diese Adresse und an keine andere.',
   newStatement: 'Einen Auszug festhalten',
   statementNote:
     'Was der Handelsplatz hält, ohne offene Ergebnisse. Die Datei bleibt bei Ihnen; unterschrieben wird ihr Hash.',

@@ -120,10 +120,10 @@ export const consoleClients = {
   credit: 'Credit a transfer',
   reopen: 'Reopen the verification',
   reopenNote:
-    'The client is no longer verified, and is told by mail. Withdrawals and transfers are held until a document of theirs is accepted again.',
+    'The client is no longer verified, and is told by email. Withdrawals and transfers are held until a document of theirs is accepted again.',
   delete: 'Delete the client',
   deleteNote:
-    'Login, name and personal data end for good, and so does what the client gives up. Books, chain transfers and accepted documents stay without a name. The client is told by mail.',
+    'Login, name and personal data end for good, and so does what the client gives up. Books, chain transfers and accepted documents stay without a name. The client is told by email.',
   waitsNote:
     'It waits three days, the client is notified, and the old way in cancels it. Payments are held until three days after.',
   twoNote: 'Another operator has to sign it as well.',
@@ -152,7 +152,7 @@ export const consoleClients = {
   expired: 'Expired',
   refuse: 'Refuse',
   refuseNote:
-    'The request ends at once. The client reads this reason in Settings, is told by mail, and can ask again.',
+    'The request ends at once. The client reads this reason in Settings, is told by email, and can ask again.',
   notYet: 'Cannot be deleted yet',
   waivesBalance: 'Gives up balance',
   waivesRewards: 'Gives up waiting rewards',

@@ -96,11 +96,13 @@ export const consoleStaff = {
     'Two administrators sign this. %NAME% has the chosen roles and their former keys again after 24 hours.',
   grant: 'Give roles',
   grantNote:
-    'Two administrators sign this. The new roles of %NAME% count after 24 hours, and all operators are told by mail.',
+    'Two administrators sign this. The new roles of %NAME% count after 24 hours, and all operators are told by email.',
   endRole: 'End the role',
-  endRoleNote: 'The role ends at once, and %NAME% is logged out. Giving it back takes two and 24 hours.',
+  endRoleNote:
+    'The role ends at once, and %NAME% is logged out. Giving it back takes two signatures and 24 hours.',
   suspend: 'Suspend',
-  suspendNote: 'All roles, keys and sessions of %NAME% end at once. Reinstating them takes two and 24 hours.',
+  suspendNote:
+    'All roles, keys and sessions of %NAME% end at once. Reinstating them takes two signatures and 24 hours.',
   bounds: 'Hours and networks',
   boundsNote: 'For example 08:00 (UTC). Empty: always.',
   hoursFrom: 'From',

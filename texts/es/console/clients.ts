@@ -122,10 +122,10 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   credit: 'Abonar una transferencia',
   reopen: 'Reabrir la verificación',
   reopenNote:
-    'El cliente deja de estar verificado y lo sabe por correo. Los retiros y las transferencias se retienen hasta que se acepte de nuevo un documento.',
+    'El cliente deja de estar verificado y recibe un aviso por correo. Las retiradas y las transferencias se retienen hasta que se acepte de nuevo un documento.',
   delete: 'Eliminar al cliente',
   deleteNote:
-    'El acceso, el nombre y los datos personales acaban para siempre, y también aquello a lo que el cliente renuncia. Los libros, las transferencias en la cadena y los documentos aceptados quedan sin nombre. El cliente lo sabe por correo.',
+    'El acceso, el nombre y los datos personales acaban para siempre, y también aquello a lo que el cliente renuncia. Los libros, las transferencias en la cadena y los documentos aceptados quedan sin nombre. El cliente recibe un aviso por correo.',
   waitsNote:
     'Espera tres días, se avisa al cliente y el acceso anterior lo cancela. Los pagos se retienen hasta tres días después.',
   twoNote: 'Otro operador también debe firmar.',
@@ -154,7 +154,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   expired: 'Caducada',
   refuse: 'Rechazar',
   refuseNote:
-    'La solicitud termina de inmediato. El cliente lee este motivo en los ajustes, lo sabe por correo y puede volver a pedirlo.',
+    'La solicitud termina de inmediato. El cliente lee este motivo en los ajustes, recibe un aviso por correo y puede volver a pedirlo.',
   notYet: 'Todavía no se puede eliminar',
   waivesBalance: 'Renuncia al saldo',
   waivesRewards: 'Renuncia a recompensas en espera',

@@ -52,7 +52,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   asOf: 'a %AT%',
   propose: 'Proponer liquidarlo',
   proposeNote:
-    'Dos firman exactamente esta vista previa. Entonces se anotan ganancias, pérdidas y recompensas en cada cuenta y se avisa a los clientes; nada de ello se puede deshacer.',
+    'Dos firman exactamente esta vista previa. Entonces se contabilizan ganancias, pérdidas y recompensas en cada cuenta y se avisa a los clientes; nada de ello se puede deshacer.',
   signing: 'Firmas',
   progress: 'Progreso',
   stage: 'Etapa',

@@ -82,7 +82,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   inviteNote:
     'Dos administradores firman la invitación. El enlace se envía por correo solo a la persona invitada. Si un operador ha perdido sus claves, use su correo conocido: aporta claves nuevas y sigue siendo la misma persona.',
   inviteKnown:
-    'Este correo es de %NAME%: el enlace permite sustituir sus llaves. Su nombre y sus funciones siguen como están.',
+    'Este correo es de %NAME%: el enlace permite sustituir sus claves. Su nombre y sus funciones siguen como están.',
   withdrawInvitation: 'Retirar la invitación',
   withdrawInvitationNote:
     'Desde ahora el enlace no abre nada. Si ya se usó, hay un alta pendiente entre las firmas: retírela allí.',
@@ -99,16 +99,16 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   newKeys: 'Invitar a traer claves nuevas',
   reinstate: 'Readmitir',
   reinstateNote:
-    'Lo firman dos administradores. %NAME% vuelve a tener las funciones elegidas y sus llaves anteriores a las 24 horas.',
+    'Lo firman dos administradores. %NAME% vuelve a tener las funciones elegidas y sus claves anteriores a las 24 horas.',
   grant: 'Dar funciones',
   grantNote:
-    'Lo firman dos administradores. Las nuevas funciones de %NAME% valen a las 24 horas, y todos los operadores lo saben por correo.',
+    'Lo firman dos administradores. Las nuevas funciones de %NAME% valen a las 24 horas, y todos los operadores reciben un aviso por correo.',
   endRole: 'Retirar la función',
   endRoleNote:
-    'La función acaba de inmediato y se cierra la sesión de %NAME%. Devolverla requiere dos personas y 24 horas.',
+    'La función acaba de inmediato y se cierra la sesión de %NAME%. Devolverla requiere dos firmas y 24 horas.',
   suspend: 'Suspender',
   suspendNote:
-    'Todas las funciones, llaves y sesiones de %NAME% acaban de inmediato. Reincorporar requiere dos personas y 24 horas.',
+    'Todas las funciones, claves y sesiones de %NAME% acaban de inmediato. Readmitir requiere dos firmas y 24 horas.',
   bounds: 'Horas y redes',
   boundsNote: 'Por ejemplo 08:00 (UTC). Vacío: siempre.',
   hoursFrom: 'Desde',
