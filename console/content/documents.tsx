@@ -94,17 +94,22 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     {
       id: 'next',
       title: text('console.act'),
-      cell: ({ kind, isDue, proposal }) => {
-        if (proposal) return <Link to={`/proposals/${proposal}`}>{text('consoleContent.proposed')}</Link>
-        if (!mayWrite || !isDue) return null
-        return (
-          <Proposing face={text('consoleContent.next')} shortcut={kind === current ? 'a' : undefined}>
-            {propose => <Next kind={kind} propose={propose} />}
-          </Proposing>
-        )
-      },
+      cell: ({ kind, isDue, proposal }) => (
+        <Proposing
+          face={text('consoleContent.next')}
+          shortcut={kind === current ? 'a' : undefined}
+          instead={proposal ? <Proposed id={proposal} /> : mayWrite && isDue ? undefined : null}
+        >
+          {propose => <Next kind={kind} propose={propose} />}
+        </Proposing>
+      ),
     },
   ]
+}
+
+function Proposed({ id }: { id: string }) {
+  const { text } = useConsoleText()
+  return <Link to={`/proposals/${id}`}>{text('consoleContent.proposed')}</Link>
 }
 
 /** First it is set; its files are shown beside the signature, to be read before. */
@@ -115,8 +120,8 @@ function Next({ kind, propose }: { kind: Document['kind']; propose: Propose }) {
   const set = async () => {
     const sent = await send({ kind })
     if (sent.outcome !== 'ok') return showOutcome(sent.outcome)
-    await refreshLists(documentList)
     propose(sent.answer.proposal)
+    await refreshLists(documentList)
   }
   return (
     <>

@@ -23,6 +23,8 @@ interface ProposingProps {
   isDisabled?: boolean
   /** The key that opens it too. */
   shortcut?: string | undefined
+  /** In the button's place while there is nothing to propose; a sheet that is open stays open. */
+  instead?: ReactNode
   /** It was signed. */
   onSigned?: (() => void) | undefined
   children: (propose: Propose) => ReactNode
@@ -38,6 +40,7 @@ export function Proposing({
   title = face,
   isDisabled = false,
   shortcut,
+  instead,
   onSigned,
   children,
 }: ProposingProps) {
@@ -74,13 +77,18 @@ export function Proposing({
     setOpen(false)
     setProposal(undefined)
   }
-  useKeys(shortcut !== undefined && !isDisabled ? { [shortcut]: openByKey } : noKeys)
+  const isOffered = instead === undefined
+  useKeys(shortcut !== undefined && isOffered && !isDisabled ? { [shortcut]: openByKey } : noKeys)
   const propose: Propose = id => (id === undefined ? close() : setProposal(id))
   return (
     <>
-      <Button kind={kind} disabled={isDisabled} aria-haspopup="dialog" onClick={open}>
-        {face}
-      </Button>
+      {isOffered ? (
+        <Button kind={kind} disabled={isDisabled} aria-haspopup="dialog" onClick={open}>
+          {face}
+        </Button>
+      ) : (
+        instead
+      )}
       {isOpen &&
         createPortal(
           <Modal title={title} close={close}>
