@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import { deletionRefusals } from '../../contract/care.ts'
+import { withdrawalReasons } from '../../contract/codes.ts'
 import { clientActions } from '../../contract/console/clients.ts'
 import { rejectionReasons } from '../../contract/verification.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -8,6 +9,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useReasonInWords } from '../parts/use-reason-in-words.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { Older, useOlder } from './older.tsx'
 
@@ -39,9 +41,10 @@ function useActionColumns(): DataColumn<
   AnswerOf<typeof clientActions>['actions'][number] & { index: number }
 >[] {
   const { text, date } = useConsoleText()
-  const labels = useRowLabels()
+  const [labels, withdrawalReason] = [useRowLabels(), useReasonInWords()]
   const inWords = (reason: string): string => {
     if (isOf(deletionRefusals, reason)) return text(`consoleClients.${reason}`)
+    if (isOf(withdrawalReasons, reason)) return withdrawalReason(reason)
     return isOf(rejectionReasons, reason) ? text(`verification.${reason}`) : reason
   }
   return [

@@ -1,5 +1,4 @@
 /** Labels of the treasury's pages whose keys are known only at run time. */
-import { withdrawalReasonCode, type WithdrawalReason } from '../../contract/codes.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 
@@ -12,10 +11,4 @@ export function useTreasuryLabel(): (prefix: string, name: string) => string {
     const key = `${prefix}_${name.replaceAll(' ', '_')}`
     return Object.hasOwn(known, key) ? textOf(`consoleTreasury.${key}` as ConsoleTextKey) : name
   }
-}
-
-/** A withdrawal's reason as the client reads it, who may name its code. */
-export function useReasonInWords(): (reason: WithdrawalReason) => string {
-  const label = useTreasuryLabel()
-  return reason => `${label('reason', reason)} (${withdrawalReasonCode(reason)})`
 }

@@ -19,7 +19,8 @@ import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { EndPayment } from './end-payment.tsx'
-import { useReasonInWords, useTreasuryLabel } from './labels.ts'
+import { useReasonInWords } from '../parts/use-reason-in-words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 

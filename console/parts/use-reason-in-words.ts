@@ -1,0 +1,8 @@
+import { withdrawalReasonCode, type WithdrawalReason } from '../../contract/codes.ts'
+import { useConsoleText } from '../../texts/console.ts'
+
+/** A withdrawal's reason as the client reads it, who may name its code. */
+export function useReasonInWords(): (reason: WithdrawalReason) => string {
+  const { text } = useConsoleText()
+  return reason => `${text(`consoleTreasury.reason_${reason}`)} (${withdrawalReasonCode(reason)})`
+}
