@@ -83,7 +83,7 @@ export type FoundClient = AnswerOf<typeof clientSearch>['clients'][number]
 
 const ofClient = { client: field('client', uuid) }
 
-/** The actor in the log, and of an operator the name. */
+/** The actor in the log, and the name of the operator, or of those who signed. */
 const whoDidIt = { actor: field('actor', text()), operator: field('operator', optional(text())) }
 
 const freeze = record({

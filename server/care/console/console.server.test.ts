@@ -60,6 +60,8 @@ async function signedByTwo(id: string): Promise<void> {
   }
 }
 
+const bothNames = (): string => `${staff.first.name}, ${staff.second.name}`
+
 describe('a client', () => {
   it('is found by email, code, uid, address, transaction, id and name, and is masked', async () => {
     const one = await newClient()
@@ -311,7 +313,7 @@ describe('job 10: another email', () => {
       { kind: 'email', email: values.email },
     ])
     expect((await browser.ask(calls.clientShow, { client: one.id })).freezes).toMatchObject([
-      { part: 'payments' },
+      { part: 'payments', operator: bothNames() },
     ])
   })
 })
@@ -384,6 +386,15 @@ describe('jobs 1 and 2: documents', () => {
     const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'reopen', values })
     await signedByTwo(id)
     expect([await status(), await withdraws(one)]).toEqual(['unverified', 'unexpectedError'])
+    expect((await browser.ask(calls.clientShow, { client: one.id })).freezes).toMatchObject([
+      { part: 'payments', operator: bothNames() },
+    ])
+    const { reviews } = await browser.ask(calls.clientPapers, { client: one.id })
+    expect(reviews.map(({ verdict, operator }) => [verdict, operator])).toEqual([
+      ['reopened', bothNames()],
+      ['verified', staff.first.name],
+      ['rejected', staff.first.name],
+    ])
     await uploads(one.visitor, await photograph())
     const { scan: last } = await waiting()
     await picture(browser, last)

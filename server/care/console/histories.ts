@@ -16,6 +16,7 @@ import { tradingOf } from '../../trading/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { recordView } from '../consent.ts'
 import { recipientsOf } from '../recipients.ts'
+import { signersOnClient } from './signers.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -195,6 +196,9 @@ export const clientsPapers = operatorRoute(
   async ({ client }, _caller, context) => {
     const { database } = context
     const [accepted, names] = [await acceptedBy(database, client), await operatorNames(context)]
+    const signedBy = await signersOnClient(context, client)
+    const operatorOf = ({ verdict, at, actor }: ReviewRow): string | undefined =>
+      (verdict === 'reopened' && signedBy('verification.reopen', at!)) || names.get(actor ?? '')
     const { rows: reviews } = await sql<ReviewRow>`
       select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at, review.actor
       from verification_scan as scan
@@ -204,13 +208,13 @@ export const clientsPapers = operatorRoute(
     )
     return {
       accepted,
-      reviews: reviews.map(({ verdict, reason, at, actor, ...row }) => ({
-        ...row,
-        verdict: verdict ?? undefined,
-        reason: reason ?? undefined,
-        at: at ?? undefined,
-        actor: actor ?? undefined,
-        operator: actor === null ? undefined : names.get(actor),
+      reviews: reviews.map(review => ({
+        ...review,
+        verdict: review.verdict ?? undefined,
+        reason: review.reason ?? undefined,
+        at: review.at ?? undefined,
+        actor: review.actor ?? undefined,
+        operator: operatorOf(review),
       })),
       mails: await mailsTo(database, client),
     }

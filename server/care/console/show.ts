@@ -15,12 +15,13 @@ import { viewUntil } from '../consent.ts'
 import { deletionObstacle } from '../deletion.ts'
 import { requestsOf } from '../requests.ts'
 import { maskedEmail } from './masks.ts'
+import { signersOnClient } from './signers.ts'
 
 export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ client }, { at }, context) => {
   const { database } = context
   const row = await factsOf(database, client)
   if (!row) return 'notThere'
-  const names = await operatorNames(context)
+  const [names, signedBy] = [await operatorNames(context), await signersOnClient(context, client)]
   const [account, amounts, verification, freezes, changes, until, requests, obstacle, above, below] =
     await Promise.all([
       theFinanceAccount(database, client),
@@ -59,7 +60,7 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
       until: end ?? undefined,
       reason,
       actor,
-      operator: names.get(actor),
+      operator: signedBy(reason, since) ?? names.get(actor),
     })),
     changes: changes.map(({ kind, askedAt, dueAt }) => ({ kind, askedAt, dueAt })),
     viewUntil: until ?? undefined,
