@@ -196,7 +196,7 @@ export const clientsPapers = operatorRoute(
   async ({ client }, _caller, context) => {
     const { database } = context
     const [accepted, names] = [await acceptedBy(database, client), await operatorNames(context)]
-    const signedBy = await signersOnClient(context, client)
+    const signedBy = await signersOnClient(database, client, names)
     const operatorOf = ({ verdict, at, actor }: ReviewRow): string | undefined =>
       (verdict === 'reopened' && signedBy('verification.reopen', at!)) || names.get(actor ?? '')
     const { rows: reviews } = await sql<ReviewRow>`

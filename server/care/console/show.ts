@@ -21,7 +21,8 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
   const { database } = context
   const row = await factsOf(database, client)
   if (!row) return 'notThere'
-  const [names, signedBy] = [await operatorNames(context), await signersOnClient(context, client)]
+  const names = await operatorNames(context)
+  const signedBy = await signersOnClient(database, client, names)
   const [account, amounts, verification, freezes, changes, until, requests, obstacle, above, below] =
     await Promise.all([
       theFinanceAccount(database, client),
