@@ -49,8 +49,10 @@ export const text = (lengthMax = 400): Wire<string> =>
   )
 /** An object whose shape another standard defines (WebAuthn); its reader validates it. */
 export const json: Wire<Record<string, unknown>> = z.record(z.string(), z.unknown())
+/** RFC 9562, in lower case, as the database writes it. */
+export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** An id of our tables. */
-export const uuid: Wire<string> = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
+export const uuid: Wire<string> = z.string().check(z.regex(uuidPattern))
 export const flag: Wire<boolean> = z.boolean()
 export const whole: Wire<number> = z.int().check(z.gte(0))
 /** The number of a row of a small shared table. */

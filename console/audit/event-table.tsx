@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { auditOpen, type AuditEvent } from '../../contract/console/audit.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { peopleList } from '../../contract/console/staff.ts'
+import { uuidPattern } from '../../contract/wire.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { send } from '../../ui/call/send.ts'
@@ -106,7 +107,7 @@ function Values({ json }: { json: string | undefined }) {
     if (name === 'action' && typeof value === 'string') return done(value)
     if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value)
     if (typeof value !== 'string') return <Value written={JSON.stringify(value)} />
-    if (isId.test(value)) return operatorName(value) ?? <Reference value={value} />
+    if (uuidPattern.test(value)) return operatorName(value) ?? <Reference value={value} />
     const words = factValue(name, value)
     return words === value ? <Value written={value} /> : words
   }
@@ -142,7 +143,6 @@ function Value({ written }: { written: string }) {
 }
 
 const valueLengthMax = 64
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Names of values that only the log has. */
 const ownNames = {

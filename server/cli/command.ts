@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { uuidPattern } from '../../contract/wire.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { recordAudit, type AuditEvent } from '../platform/audit.ts'
 import { ConfigTrouble, type Config, type Environment } from '../platform/config.ts'
@@ -50,7 +51,7 @@ export function expectTransaction(word: string): string {
 export const isTransaction = (word: string): boolean => /^[0-9a-f]{64}$/.test(word)
 
 /** One of the ids that the program makes. */
-export const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word)
+export const isId = (word: string): boolean => uuidPattern.test(word)
 
 const reasonMax = 200
 
