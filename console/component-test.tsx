@@ -13,6 +13,7 @@ import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import type { ConsoleSession } from '../contract/console/session.ts'
+import type { Person } from '../contract/console/staff.ts'
 import type { Language } from '../contract/languages.ts'
 import { loadConsoleTexts } from '../texts/console.ts'
 import { LanguageProvider } from '../texts/index.ts'
@@ -71,4 +72,19 @@ const sessionOf = (roles: OperatorRole[]): ConsoleSession => ({
   takesBrowserKeys: false,
   cabinetOrigin: 'https://example.org',
   at: new Date('2026-04-01T00:00:00Z'),
+})
+
+/** An operator of whom there is only what a test says. */
+export const person = (known: Pick<Person, 'id' | 'name'> & Partial<Person>): Person => ({
+  email: undefined,
+  client: undefined,
+  suspendedAt: undefined,
+  isRoot: true,
+  keys: [],
+  roles: [],
+  hoursFrom: undefined,
+  hoursUntil: undefined,
+  networks: [],
+  lastSeenAt: undefined,
+  ...known,
 })

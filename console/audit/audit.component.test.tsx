@@ -4,24 +4,11 @@ import { auditChain, auditList, type AuditEvent } from '../../contract/console/a
 import { peopleList } from '../../contract/console/staff.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, person, sentTo, showConsolePage } from '../component-test.tsx'
 import { EventTable } from './event-table.tsx'
 import { AuditPage } from './page.tsx'
 
-const olga = {
-  id: '97bb949b-23b8-4491-8d0f-45d00a2e34bd',
-  name: 'Olga',
-  email: undefined,
-  client: undefined,
-  suspendedAt: undefined,
-  isRoot: true,
-  keys: [],
-  roles: [],
-  hoursFrom: undefined,
-  hoursUntil: undefined,
-  networks: [],
-  lastSeenAt: undefined,
-}
+const olga = person({ id: '97bb949b-23b8-4491-8d0f-45d00a2e34bd', name: 'Olga' })
 
 const eventOf = (after: unknown): AuditEvent => ({
   id: '01a216c8-5b8c-7630-8f83-2cfeb05f2569',

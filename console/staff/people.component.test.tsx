@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  invitationWithdraw,
-  networksMax,
-  peopleBounds,
-  peopleList,
-  type Person,
-} from '../../contract/console/staff.ts'
+import { invitationWithdraw, networksMax, peopleBounds, peopleList } from '../../contract/console/staff.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import {
   answers,
   complains,
+  person,
   reads,
   sentTo,
   showConsole,
@@ -22,20 +17,11 @@ import { PeoplePage } from './people.tsx'
 import { PersonSheet } from './person.tsx'
 
 const { console: words, consoleStaff: staff } = consoleTexts
-const person: Person = {
+const oleg = person({
   id: '00000000-0000-4000-8000-000000000002',
   name: 'Oleg',
   email: 'oleg@desk.example',
-  client: undefined,
-  suspendedAt: undefined,
-  isRoot: true,
-  keys: [],
-  roles: [],
-  hoursFrom: undefined,
-  hoursUntil: undefined,
-  networks: [],
-  lastSeenAt: undefined,
-}
+})
 const invitation = {
   id: 'ab'.repeat(32),
   name: 'Clara Voss',
@@ -46,7 +32,7 @@ const invitation = {
 
 test('an operator is opened, and an invitation is withdrawn and not opened, by keys alone', async () => {
   answers(peopleList, {
-    people: [person],
+    people: [oleg],
     invitations: [{ ...invitation, roles: [...invitation.roles] }],
     review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
     haltedUntil: undefined,
@@ -55,7 +41,7 @@ test('an operator is opened, and an invitation is withdrawn and not opened, by k
   await showConsolePage(PeoplePage, { roles: ['administrator'] })
   await expect.element(page.getByText(invitation.name)).toBeVisible()
   await userEvent.keyboard('j{Enter}')
-  const sheet = page.getByRole('dialog', { name: person.name })
+  const sheet = page.getByRole('dialog', { name: oleg.name })
   await expect.element(sheet).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
@@ -72,7 +58,7 @@ test('an operator is opened, and an invitation is withdrawn and not opened, by k
 test('hours and networks are complained of at their fields: a time alone, the same twice, too many networks, and no network', async () => {
   const { text } = await loadConsoleTexts('en')
   answers(peopleBounds, 'invalid')
-  await showConsole(<PersonSheet person={person} close={() => undefined} />, { roles: ['administrator'] })
+  await showConsole(<PersonSheet person={oleg} close={() => undefined} />, { roles: ['administrator'] })
   const form = page.getByRole('form', { name: staff.bounds })
   const bounds = { from: '08:00', networks: 'the office', reason: 'they work from the office' }
   await complains(form, bounds, text('rules.fillIn'))
@@ -107,7 +93,7 @@ test('hours and networks are complained of at their fields: a time alone, the sa
 test('an invitation to the email of an operator says whose it is, and what the link is then for', async () => {
   const { text } = await loadConsoleTexts('en')
   answers(peopleList, {
-    people: [person],
+    people: [oleg],
     invitations: [],
     review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
     haltedUntil: undefined,
@@ -115,7 +101,7 @@ test('an invitation to the email of an operator says whose it is, and what the l
   await showConsolePage(PeoplePage, { roles: ['administrator'] })
   await page.getByRole('button', { name: staff.invite }).click()
   const dialog = page.getByRole('dialog')
-  const note = dialog.getByText(text('consoleStaff.inviteKnown', { NAME: person.name }))
+  const note = dialog.getByText(text('consoleStaff.inviteKnown', { NAME: oleg.name }))
   await dialog.getByLabelText(staff.email).fill('nora@desk.example')
   await expect.element(note).not.toBeInTheDocument()
   await dialog.getByLabelText(staff.email).fill('Oleg@Desk.example')
