@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import style from './facts.module.css'
 
 export interface Fact {
-  term: string
+  term: ReactNode
+  /** Of a term that is not a text. */
+  key?: string
   value: ReactNode
   /** A sum, under a stronger rule. */
   isSum?: boolean
@@ -11,8 +13,11 @@ export interface Fact {
 /** Terms and their values between hairlines, as on a bank slip. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className={style.facts}>
-    {items.map(({ term, value, isSum }) => (
-      <div key={term} className={isSum ? style.sum : undefined}>
+    {items.map(({ term, key, value, isSum }) => (
+      <div
+        key={key ?? (typeof term === 'string' ? term : undefined)}
+        className={isSum ? style.sum : undefined}
+      >
         <dt>{term}</dt>
         <dd>{value}</dd>
       </div>

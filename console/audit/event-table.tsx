@@ -4,7 +4,8 @@ import { auditOpen, type AuditEvent } from '../../contract/console/audit.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { peopleList } from '../../contract/console/staff.ts'
 import { uuidPattern } from '../../contract/wire.ts'
-import { useConsoleText } from '../../texts/console.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { send } from '../../ui/call/send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +94,7 @@ function useColumns(): DataColumn<AuditEvent>[] {
 
 /** An object's values a line each: names of ours in the reader's words, all else as it is written. */
 function Values({ json }: { json: string | undefined }) {
-  const { text } = useConsoleText()
+  const { text, textOf } = useConsoleText()
   const { done } = useRowLabels()
   const { factName, factValue } = useProposalLabels()
   const operatorName = useOperatorName()
@@ -105,6 +106,8 @@ function Values({ json }: { json: string | undefined }) {
     Object.hasOwn(ownNames, name) ? text(ownNames[name as keyof typeof ownNames]) : factName(name)
   const valueOf = (name: string, value: unknown): ReactNode => {
     if (name === 'action' && typeof value === 'string') return done(value)
+    const state = stateNames.has(name) ? stateKeyOf(value) : undefined
+    if (state) return textOf(state)
     if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value)
     if (typeof value !== 'string') return <Value written={JSON.stringify(value)} />
     if (uuidPattern.test(value)) return operatorName(value) ?? <Reference value={value} />
@@ -148,9 +151,30 @@ const valueLengthMax = 64
 const ownNames = {
   action: 'consoleAudit.action',
   signers: 'consoleProposals.signatures',
-  proposal: 'consoleInbox.proposal',
+  proposal: 'consoleAudit.proposal',
   network: 'consoleStaff.network',
+  stage: 'consoleClients.state',
+  status: 'consoleClients.state',
+  txId: 'consoleClients.transaction',
+  ordinal: 'consoleAudit.ordinal',
+  facts: 'consoleAudit.values',
+  invitation: 'consoleAudit.invitation',
+  largest: 'consoleAudit.largest',
+  set_at: 'consoleClients.since',
+  new: 'consoleAudit.added',
+  listed: 'consoleAudit.listed',
 } as const
+
+const stateNames: ReadonlySet<string> = new Set(['stage', 'status', 'outcome'])
+
+/** The label of a state of a withdrawal, a document or a testimonial. */
+function stateKeyOf(value: unknown): ConsoleTextKey | undefined {
+  if (typeof value !== 'string') return undefined
+  const shelf = (['consoleClients', 'consoleContent'] as const).find(one =>
+    Object.hasOwn(consoleTexts[one], value),
+  )
+  return shelf && (`${shelf}.${value}` as ConsoleTextKey)
+}
 
 function useOperatorName(): (id: string) => string | undefined {
   const isWanted = useRight('people.read')

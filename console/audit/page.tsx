@@ -24,6 +24,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { EventTable } from './event-table.tsx'
 import { FilterForm } from './filter-form.tsx'
+import style from './audit.module.css'
 
 /** The log, the latest first, filtered by the address; and the state of the chain. */
 export function AuditPage() {
@@ -38,7 +39,9 @@ export function AuditPage() {
       <Loaded list={list}>
         {({ events, more }) => (
           <>
-            <EventTable events={events} />
+            <div className={style.log}>
+              <EventTable events={events} />
+            </div>
             <Actions>
               {chosen.before && (
                 <Button onClick={() => choose({ before: '' })}>{text('consoleAudit.newest')}</Button>
@@ -77,11 +80,7 @@ function Csv({ filters }: { filters: AuditFilters }) {
     if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
     else showOutcome(got.outcome)
   }
-  return (
-    <Button kind="quiet" onClick={() => void save()}>
-      {text('console.csv')}
-    </Button>
-  )
+  return <Button onClick={() => void save()}>{text('console.csv')}</Button>
 }
 
 function Chain() {
@@ -106,8 +105,8 @@ function Chain() {
                 term: text('consoleAudit.root'),
                 value: root ? (
                   <>
-                    <Reference value={root.root} />{' '}
-                    {text('consoleAudit.rootNames', { DAY: calendarDay(root.day), ENTRY: root.entries })}
+                    {text('consoleAudit.rootNames', { DAY: calendarDay(root.day), ENTRY: root.entries })}{' '}
+                    <Reference value={root.root} />
                   </>
                 ) : (
                   text('consoleAudit.noRoot')

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import type { Comparison, FindingKind } from '../../contract/console/books.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import style from './comparison.module.css'
 
 /** `book` has a text of its own here: the key itself is a column's. */
 const wordOf = (kind: FindingKind) => (kind === 'book' ? ('bookRule' as const) : kind)
@@ -49,7 +51,7 @@ function useColumns(): DataColumn<Finding>[] {
       cell: ({ kind, details }) => (
         <>
           {textOf(`consoleBooks.${wordOf(kind)}`)}
-          {details && <small> {details}</small>}
+          {details && <Details details={details} />}
         </>
       ),
     },
@@ -76,4 +78,28 @@ function useColumns(): DataColumn<Finding>[] {
       cell: ({ kind }) => textOf(`consoleBooks.${wordOf(kind)}Todo` as ConsoleTextKey),
     },
   ]
+}
+
+/** From where a transfer went where, or the transaction; anything else as the comparison wrote it. */
+function Details({ details }: { details: string }) {
+  const [, first, other] = /^(?:from|to) (T\w{33}) (?:from|to) (T\w{33})/.exec(details) ?? []
+  const [, transaction] = /^transaction (\S+)$/.exec(details) ?? []
+  const way = details.startsWith('from') ? [first, other] : [other, first, transaction]
+  const known = way.filter(one => one !== undefined)
+  if (known.length === 0)
+    return (
+      <small className={style.details} lang="en">
+        {details}
+      </small>
+    )
+  return (
+    <div>
+      {known.map((one, at) => (
+        <Fragment key={one}>
+          {at > 0 && ' → '}
+          <Reference value={one} />
+        </Fragment>
+      ))}
+    </div>
+  )
 }

@@ -121,11 +121,7 @@ function Csv({ day }: { day: string }) {
     if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
     else showOutcome(got.outcome)
   }
-  return (
-    <Button kind="quiet" onClick={() => void save()}>
-      {text('console.csv')}
-    </Button>
-  )
+  return <Button onClick={() => void save()}>{text('console.csv')}</Button>
 }
 
 /** The balance and movements of each account; accounts that were never used are left out. */

@@ -81,7 +81,7 @@ function useDayColumns(): DataColumn<Day>[] {
     },
     {
       id: 'state',
-      place: 'end',
+      place: 'amount',
       title: text('consoleBooks.state'),
       cell: ({ result }) =>
         result ? (

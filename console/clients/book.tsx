@@ -43,28 +43,37 @@ function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
   const amount = useAmount()
   const labels = useRowLabels()
   return [
-    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'flow', title: text('consoleClients.what'), cell: ({ flow }) => labels.flow(flow) },
-    { id: 'kind', title: text('consoleClients.account'), cell: ({ kind }) => labels.kind(kind) },
+    { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'flow', place: 'title', title: text('consoleClients.what'), cell: ({ flow }) => labels.flow(flow) },
+    {
+      id: 'kind',
+      place: 'end',
+      title: text('consoleClients.account'),
+      cell: ({ kind }) => labels.kind(kind),
+    },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleClients.amount'),
       isFigure: true,
       cell: entry => amount(entry, entry.amount),
     },
     {
       id: 'after',
+      place: 'end',
       title: text('consoleClients.after'),
       isFigure: true,
       cell: entry => amount(entry, entry.balanceAfter),
     },
     {
       id: 'other',
+      place: 'named',
       title: text('consoleClients.other'),
       cell: ({ counterparty }) => counterparty && <Reference value={counterparty} />,
     },
     {
       id: 'reference',
+      place: 'named',
       title: text('consoleClients.reference'),
       isExtra: true,
       cell: ({ reference }) => <Reference value={reference} />,

@@ -62,26 +62,30 @@ function Withdrawals({ withdrawals }: Pick<Chained, 'withdrawals'>) {
 function useDepositColumns(): DataColumn<Chained['deposits'][number]>[] {
   const { text, date, exactMoney } = useConsoleText()
   return [
-    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'at', place: 'title', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleClients.amount'),
       isFigure: true,
       cell: ({ amountMicro }) => exactMoney(amountMicro),
     },
     {
       id: 'sender',
+      place: 'rest',
       title: text('consoleClients.sender'),
       cell: ({ sender }) => <Reference value={sender} />,
     },
     {
       id: 'transaction',
+      place: 'end',
       title: text('consoleClients.transaction'),
       cell: ({ txId, ordinal }) => <Reference value={`${txId}:${ordinal}`} />,
     },
-    { id: 'block', title: text('consoleClients.block'), cell: ({ block }) => block },
+    { id: 'block', place: 'named', title: text('consoleClients.block'), cell: ({ block }) => block },
     {
       id: 'credited',
+      place: 'named',
       title: text('consoleClients.credited'),
       cell: ({ creditedAt }) =>
         creditedAt ? date(creditedAt) : <Status tone="waiting">{text('consoleClients.notCredited')}</Status>,
@@ -96,30 +100,39 @@ function useWithdrawalColumns(): DataColumn<Chained['withdrawals'][number]>[] {
   return [
     {
       id: 'at',
+      place: 'title',
       title: text('consoleClients.when'),
       cell: ({ id, at }) => <Link to={`/withdrawals/${id}`}>{date(at)}</Link>,
     },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleClients.amount'),
       isFigure: true,
       cell: ({ amountMicro }) => exactMoney(amountMicro),
     },
     {
       id: 'address',
+      place: 'rest',
       title: text('consoleClients.address'),
       cell: ({ address }) => <Reference value={address} />,
     },
     {
       id: 'state',
+      place: 'end',
       title: text('consoleClients.state'),
-      cell: ({ stage }) => <Status tone={stageTones[stage]}>{text(`consoleClients.${stage}`)}</Status>,
+      cell: ({ stage }) => (
+        <Status tone={stageTones[stage]}>
+          {text(stage === 'rejected' ? 'consoleClients.notApproved' : `consoleClients.${stage}`)}
+        </Status>
+      ),
     },
     {
       id: 'transaction',
+      place: 'named',
       title: text('consoleClients.transaction'),
       cell: ({ txId }) => txId && <Reference value={txId} />,
     },
-    { id: 'block', title: text('consoleClients.block'), cell: ({ block }) => block ?? '' },
+    { id: 'block', place: 'named', title: text('consoleClients.block'), cell: ({ block }) => block ?? '' },
   ]
 }

@@ -24,13 +24,18 @@ export function ClientPage() {
   const { client } = useParams({ strict: false }) as { client: string }
   const shown = useList(clientShow, { client })
   const { chosen, choose } = useTab()
+  if (shown.hasFailed && shown.answer === undefined)
+    return (
+      <Page title={text('consoleClients.menu')}>
+        <Back />
+        <Loaded list={shown}>{() => null}</Loaded>
+      </Page>
+    )
   return (
     <Loaded list={shown}>
       {one => (
         <Page key={one.id} title={`${one.name} · ${one.code}`}>
-          <p>
-            <Link to="/clients">{text('consoleClients.back')}</Link>
-          </p>
+          <Back />
           <Tabs
             label={text('consoleClients.profile')}
             chosen={chosen}
@@ -44,6 +49,15 @@ export function ClientPage() {
         </Page>
       )}
     </Loaded>
+  )
+}
+
+function Back() {
+  const { text } = useConsoleText()
+  return (
+    <p>
+      <Link to="/clients">{text('consoleClients.back')}</Link>
+    </p>
   )
 }
 

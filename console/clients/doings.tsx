@@ -48,25 +48,29 @@ function useActionColumns(): DataColumn<
     return isOf(rejectionReasons, reason) ? text(`verification.${reason}`) : reason
   }
   return [
-    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
       id: 'what',
+      place: 'title',
       title: text('consoleClients.what'),
       cell: ({ action, proposed }) =>
         proposed ? `${labels.done(action)}: ${labels.done(proposed)}` : labels.done(action),
     },
     {
       id: 'reason',
+      place: 'below',
       title: text('consoleClients.reason'),
       cell: ({ reason }) => reason && inWords(reason),
     },
     {
       id: 'subject',
+      place: 'named',
       title: text('consoleClients.reference'),
       cell: ({ subject }) => subject && <Reference value={subject} />,
     },
     {
       id: 'actor',
+      place: 'end',
       title: text('consoleClients.actor'),
       cell: one => <Actor {...one} />,
     },

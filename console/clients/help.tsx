@@ -88,15 +88,17 @@ function ClientState({ client }: Part) {
               },
             ]}
           />
-          <Proposed
-            client={client.id}
-            what="unfreeze"
-            title={text('consoleClients.unfreeze')}
-            fixed={{ part, since: since.toISOString() }}
-            fields={[
-              { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
-            ]}
-          />
+          <Actions>
+            <Proposed
+              client={client.id}
+              what="unfreeze"
+              title={text('consoleClients.unfreeze')}
+              fixed={{ part, since: since.toISOString() }}
+              fields={[
+                { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
+              ]}
+            />
+          </Actions>
         </Card>
       ))}
       {client.changes.length > 0 && (
@@ -137,23 +139,21 @@ function Proposed({
 }) {
   const send = useSend(clientPropose)
   return (
-    <Actions>
-      <Act
-        title={title}
-        note={note}
-        shortcut={shortcut}
-        fields={fields}
-        run={async values => {
-          const sent = await send({ client, what, values: { ...values, ...fixed } })
-          if (sent.outcome === 'notThere' && missing) {
-            notify({ title: missing, message: '', success: false })
-            return { outcome: 'unanswered' }
-          }
-          return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.id : undefined }
-        }}
-        onDone={() => void refreshLists(clientShow)}
-      />
-    </Actions>
+    <Act
+      title={title}
+      note={note}
+      shortcut={shortcut}
+      fields={fields}
+      run={async values => {
+        const sent = await send({ client, what, values: { ...values, ...fixed } })
+        if (sent.outcome === 'notThere' && missing) {
+          notify({ title: missing, message: '', success: false })
+          return { outcome: 'unanswered' }
+        }
+        return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.id : undefined }
+      }}
+      onDone={() => void refreshLists(clientShow)}
+    />
   )
 }
 
@@ -165,30 +165,32 @@ function Entrances({ client }: Part) {
   return (
     <Card title={text('consoleClients.waysIn')} note={text('consoleClients.twoNote')}>
       <Note>{text('consoleClients.waitsNote')}</Note>
-      {client.factorSince && !waits('secondFactor') && (
-        <Proposed
-          client={client.id}
-          what="resetSecondFactor"
-          title={text('consoleClients.resetSecondFactor')}
-          fields={known}
-        />
-      )}
-      {client.email && !waits('email') && (
-        <Proposed
-          client={client.id}
-          what="changeEmail"
-          title={text('consoleClients.changeEmail')}
-          fields={[{ name: 'email', label: text('consoleClients.newEmail'), isEmail: true }, ...known]}
-        />
-      )}
-      {client.telegramSince && !waits('telegram') && (
-        <Proposed
-          client={client.id}
-          what="unlinkTelegram"
-          title={text('consoleClients.unlinkTelegram')}
-          fields={known}
-        />
-      )}
+      <Actions>
+        {client.factorSince && !waits('secondFactor') && (
+          <Proposed
+            client={client.id}
+            what="resetSecondFactor"
+            title={text('consoleClients.resetSecondFactor')}
+            fields={known}
+          />
+        )}
+        {client.email && !waits('email') && (
+          <Proposed
+            client={client.id}
+            what="changeEmail"
+            title={text('consoleClients.changeEmail')}
+            fields={[{ name: 'email', label: text('consoleClients.newEmail'), isEmail: true }, ...known]}
+          />
+        )}
+        {client.telegramSince && !waits('telegram') && (
+          <Proposed
+            client={client.id}
+            what="unlinkTelegram"
+            title={text('consoleClients.unlinkTelegram')}
+            fields={known}
+          />
+        )}
+      </Actions>
     </Card>
   )
 }
@@ -208,39 +210,41 @@ function Money({ client }: Part) {
   const known = useKnownFields()
   return (
     <Card title={text('consoleClients.balance')} note={text('consoleClients.twoNote')}>
-      <Proposed
-        client={client.id}
-        what="correct"
-        title={text('consoleClients.correct')}
-        note={`${text('consoleClients.balance')}: ${exactMoney(client.balanceMicro)}`}
-        fields={[
-          {
-            name: 'direction',
-            label: text('consoleClients.direction'),
-            options: [
-              { value: 'give', title: text('consoleClients.give') },
-              { value: 'take', title: text('consoleClients.take') },
-            ],
-          },
-          { name: 'amount', label: text('consoleClients.amount'), isAmount: true },
-          {
-            name: 'category',
-            label: text('consoleClients.category'),
-            options: categories.map(value => ({ value, title: text(`consoleClients.${value}`) })),
-          },
-          ...known,
-        ]}
-      />
-      <Proposed
-        client={client.id}
-        what="credit"
-        title={text('consoleClients.credit')}
-        missing={text('consoleClients.noTransfer')}
-        fields={[
-          transferField(text('consoleClients.transfer')),
-          { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
-        ]}
-      />
+      <Actions>
+        <Proposed
+          client={client.id}
+          what="correct"
+          title={text('consoleClients.correct')}
+          note={`${text('consoleClients.balance')}: ${exactMoney(client.balanceMicro)}`}
+          fields={[
+            {
+              name: 'direction',
+              label: text('consoleClients.direction'),
+              options: [
+                { value: 'give', title: text('consoleClients.give') },
+                { value: 'take', title: text('consoleClients.take') },
+              ],
+            },
+            { name: 'amount', label: text('consoleClients.amount'), isAmount: true },
+            {
+              name: 'category',
+              label: text('consoleClients.category'),
+              options: categories.map(value => ({ value, title: text(`consoleClients.${value}`) })),
+            },
+            ...known,
+          ]}
+        />
+        <Proposed
+          client={client.id}
+          what="credit"
+          title={text('consoleClients.credit')}
+          missing={text('consoleClients.noTransfer')}
+          fields={[
+            transferField(text('consoleClients.transfer')),
+            { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
+          ]}
+        />
+      </Actions>
     </Card>
   )
 }
@@ -250,14 +254,16 @@ function Papers({ client }: Part) {
   const reason = [{ name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') }]
   if (!client.scan) return null
   return (
-    <Card title={text('consoleClients.papers')} note={text('consoleClients.twoNote')}>
-      <Proposed
-        client={client.id}
-        what="reopen"
-        title={text('consoleClients.reopen')}
-        note={text('consoleClients.reopenNote')}
-        fields={reason}
-      />
+    <Card title={text('consoleClients.reviews')} note={text('consoleClients.twoNote')}>
+      <Actions>
+        <Proposed
+          client={client.id}
+          what="reopen"
+          title={text('consoleClients.reopen')}
+          note={text('consoleClients.reopenNote')}
+          fields={reason}
+        />
+      </Actions>
     </Card>
   )
 }
@@ -296,15 +302,19 @@ function Deletion({ client, request }: Request) {
       )}
       <Waiver request={request} />
       <Note>{text('consoleClients.twoNote')}</Note>
-      <Proposed
-        client={client.id}
-        what="delete"
-        title={text('consoleClients.delete')}
-        note={text('consoleClients.deleteNote')}
-        shortcut="a"
-        fields={[{ name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') }]}
-      />
-      <Refusal client={client} request={request} />
+      <Actions>
+        <Proposed
+          client={client.id}
+          what="delete"
+          title={text('consoleClients.delete')}
+          note={text('consoleClients.deleteNote')}
+          shortcut="a"
+          fields={[
+            { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
+          ]}
+        />
+        <Refusal client={client} request={request} />
+      </Actions>
     </Card>
   )
 }
@@ -328,20 +338,18 @@ function Refusal({ client: { id: client, obstacle }, request: { id: request } }:
   const send = useSend(clientRefuseDeletion)
   const options = refusals.map(value => ({ value, title: text(`consoleClients.${value}`) }))
   return (
-    <Actions>
-      <Act
-        title={text('consoleClients.refuse')}
-        kind="danger"
-        shortcut="x"
-        note={text('consoleClients.refuseNote')}
-        fields={[{ name: 'reason', label: text('consoleClients.reason'), options }]}
-        initial={{ reason: obstacle ?? '' }}
-        run={async values => {
-          const reason = refusals.find(one => one === values['reason'])
-          return reason ? send({ client, request, reason }) : { outcome: 'invalid' }
-        }}
-        onDone={() => void refreshLists(clientShow, inboxList)}
-      />
-    </Actions>
+    <Act
+      title={text('consoleClients.refuse')}
+      kind="danger"
+      shortcut="x"
+      note={text('consoleClients.refuseNote')}
+      fields={[{ name: 'reason', label: text('consoleClients.reason'), options }]}
+      initial={{ reason: obstacle ?? '' }}
+      run={async values => {
+        const reason = refusals.find(one => one === values['reason'])
+        return reason ? send({ client, request, reason }) : { outcome: 'invalid' }
+      }}
+      onDone={() => void refreshLists(clientShow, inboxList)}
+    />
   )
 }

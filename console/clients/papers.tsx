@@ -48,9 +48,15 @@ const verdictTones = { waiting: 'waiting', reopened: 'waiting', verified: 'good'
 function useReviewColumns(): DataColumn<Papers['reviews'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
   return [
-    { id: 'at', title: text('consoleClients.when'), cell: one => date(one.at ?? one.uploadedAt) },
+    {
+      id: 'at',
+      place: 'rest',
+      title: text('consoleClients.when'),
+      cell: one => date(one.at ?? one.uploadedAt),
+    },
     {
       id: 'state',
+      place: 'title',
       title: text('consoleClients.state'),
       cell: ({ verdict }) => (
         <Status tone={verdictTones[verdict ?? 'waiting']}>
@@ -60,11 +66,13 @@ function useReviewColumns(): DataColumn<Papers['reviews'][number] & { index: num
     },
     {
       id: 'reason',
+      place: 'below',
       title: text('consoleClients.reason'),
       cell: ({ reason }) => reason && text(`verification.${reason}`),
     },
     {
       id: 'actor',
+      place: 'end',
       title: text('consoleClients.actor'),
       cell: ({ actor, operator }) => actor && <Actor actor={actor} operator={operator} />,
     },
@@ -89,19 +97,22 @@ function useAcceptedColumns(): DataColumn<Papers['accepted'][number] & { index: 
   const { text, date } = useConsoleText()
   const labels = useRowLabels()
   return [
-    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
       id: 'what',
+      place: 'title',
       title: text('consoleClients.what'),
       cell: ({ kind }) => text(`documents.${kind}`),
     },
     {
       id: 'version',
+      place: 'amount',
       title: text('consoleClients.version'),
-      cell: ({ version }) => String(version),
+      cell: ({ version }) => text('consoleTrading.version', { N: version }),
     },
     {
       id: 'language',
+      place: 'end',
       title: text('consoleClients.language'),
       cell: ({ language }) => labels.language(language),
     },
@@ -112,11 +123,17 @@ function useMailColumns(): DataColumn<Papers['mails'][number] & { index: number 
   const { text, date } = useConsoleText()
   const labels = useRowLabels()
   return [
-    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'what', title: text('consoleClients.what'), cell: ({ kind }) => labels.mail(kind) },
-    { id: 'channel', title: text('consoleMails.channel'), cell: ({ channel }) => labels.mail(channel) },
+    { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'what', place: 'title', title: text('consoleClients.what'), cell: ({ kind }) => labels.mail(kind) },
+    {
+      id: 'channel',
+      place: 'rest',
+      title: text('consoleMails.channel'),
+      cell: ({ channel }) => labels.mail(channel),
+    },
     {
       id: 'outcome',
+      place: 'end',
       title: text('consoleClients.outcome'),
       cell: ({ outcome }) => (outcome ? labels.mail(outcome) : text('consoleClients.onItsWay')),
     },

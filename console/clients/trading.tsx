@@ -50,17 +50,29 @@ function Account({ account }: { account: TradingAccount }) {
         items={items}
         keyOf={({ number }) => String(number)}
         columns={[
-          { id: 'number', title: text('consoleClients.deals'), cell: ({ number }) => String(number) },
-          { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-          { id: 'state', title: text('trading.status'), cell: ({ status }) => text(dealTexts[status]) },
+          {
+            id: 'number',
+            place: 'title',
+            title: text('consoleClients.deals'),
+            cell: ({ number }) => String(number),
+          },
+          { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+          {
+            id: 'state',
+            place: 'rest',
+            title: text('trading.status'),
+            cell: ({ status }) => text(dealTexts[status]),
+          },
           {
             id: 'result',
+            place: 'end',
             title: text('trading.result'),
             isFigure: true,
             cell: ({ percent }) => (percent === undefined ? '' : exactPercent(percent)),
           },
           {
             id: 'share',
+            place: 'amount',
             title: text('consoleClients.share'),
             isFigure: true,
             cell: ({ amountMicro }) => (amountMicro === undefined ? '' : exactMoney(amountMicro)),

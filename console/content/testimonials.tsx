@@ -115,7 +115,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     },
     {
       id: 'state',
-      place: 'end',
+      place: 'below',
       title: text('consoleContent.state'),
       cell: ({ withdrawnAt, reason, until }) => {
         if (withdrawnAt) return `${text('consoleContent.byClient')}, ${date(withdrawnAt)}`
@@ -166,7 +166,7 @@ function Decide({
       <Act
         title={text('consoleContent.refuse')}
         shortcut={isCurrent ? 'x' : undefined}
-        kind="quiet"
+        kind="danger"
         note={text('consoleContent.refuseNote')}
         fields={[
           {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { Halves, Page } from '../parts/page.tsx'
+import { Half, Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
 
@@ -32,9 +32,11 @@ export function HealthPage() {
               <Card title={text('consoleHealth.queues')}>
                 <Queues queues={read.queues} />
               </Card>
-              <Chain chain={read.chain} />
-              <Wallet wallet={read.wallet} />
-              <Platform read={read} />
+              <Half>
+                <Chain chain={read.chain} />
+                <Wallet wallet={read.wallet} />
+                <Platform read={read} />
+              </Half>
             </Halves>
             <Card title={text('consoleHealth.jobs')}>
               <Jobs jobs={read.jobs} />

@@ -176,11 +176,7 @@ function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
       <Button kind="secondary" onClick={() => void compute()}>
         {text('consoleMonths.compute')}
       </Button>
-      {preview && (
-        <Button kind="quiet" onClick={() => void save()}>
-          {text('consoleMonths.file')}
-        </Button>
-      )}
+      {preview && <Button onClick={() => void save()}>{text('consoleMonths.file')}</Button>}
     </Actions>
   )
 }

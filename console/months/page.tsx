@@ -7,6 +7,7 @@ import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Names } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
@@ -77,7 +78,7 @@ function useMonthColumns(): DataColumn<SettledMonth>[] {
       id: 'signers',
       title: text('consoleMonths.actor'),
       place: 'end',
-      cell: ({ signers }) => signers.join(', '),
+      cell: ({ signers }) => <Names names={signers} />,
     },
   ]
 }

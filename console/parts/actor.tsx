@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { Reference } from './reference.tsx'
+import style from './actor.module.css'
 
 /** Actors of the log whose jobs have other names. */
 const jobs: Readonly<Record<string, string>> = { house: 'refunds', payout: 'payouts', scans: 'former scans' }
@@ -18,10 +20,23 @@ export function useActorName(): (actor: string) => string | null {
   }
 }
 
+/** People's names, each word whole: a line ends between words, and not at a hyphen. */
+export const Names = ({ names }: { names: readonly string[] }) =>
+  names
+    .join(', ')
+    .split(' ')
+    .map((word, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- words repeat, and none has a state
+      <Fragment key={at}>
+        {at > 0 && ' '}
+        <span className={style.word}>{word}</span>
+      </Fragment>
+    ))
+
 /** The actor of an event: an operator by name, a job by what it does, any other by its name in the log. */
 export function Actor({ actor, operator }: { actor: string; operator?: string | undefined }) {
   const nameOf = useActorName()
-  if (operator !== undefined) return operator
+  if (operator !== undefined) return <Names names={[operator]} />
   const name = nameOf(actor)
   return name === null ? <Reference value={actor} /> : <span title={actor}>{name}</span>
 }

@@ -50,7 +50,11 @@ export function RowAtWork({
   useKeys(mayTake ? { t: () => void take(item, isMine) } : noKeys)
   return (
     <WorkContext value={work}>
-      {work.other && <Status tone="waiting">{text('consoleInbox.atIt', { NAME: work.other.name })}</Status>}
+      {work.other && (
+        <p>
+          <Status tone="waiting">{text('consoleInbox.atIt', { NAME: work.other.name })}</Status>
+        </p>
+      )}
       {children}
     </WorkContext>
   )
@@ -79,9 +83,7 @@ function Claim({ item, isMine }: { item: InboxEntry; isMine: boolean }) {
         </Status>
       )}
       {mayTake && (
-        <Button kind="quiet" onClick={change}>
-          {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}
-        </Button>
+        <Button onClick={change}>{text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}</Button>
       )}
     </>
   )
@@ -93,11 +95,7 @@ function Next({ item: { link } }: { item: InboxEntry }) {
   const navigate = useNavigate()
   const goOn = () => void navigate({ to: link })
   useKeys({ n: goOn })
-  return (
-    <Button kind="quiet" onClick={goOn}>
-      {text('consoleInbox.next')}
-    </Button>
-  )
+  return <Button onClick={goOn}>{text('consoleInbox.next')}</Button>
 }
 
 /** Claims or releases it; if another operator was faster, that is shown. */

@@ -9,6 +9,8 @@ export interface DataColumn<Item> {
   title: string
   /** Figures are aligned to the right. */
   isFigure?: boolean
+  /** Its words are one line wherever there is room for a table. */
+  isWhole?: boolean
   /** Hidden until it is chosen. */
   isExtra?: boolean
   /**
@@ -155,10 +157,15 @@ function TableRow<Item>({
         hidden={isGone}
         aria-current={isCurrent || undefined}
       >
-        {columns.map(({ id, title, isFigure, place, cell }) => {
+        {columns.map(({ id, title, isFigure, isWhole, place, cell }) => {
           const content = cell(item)
           return (
-            <td key={id} data-title={title} data-place={place} className={isFigure ? style.figure : ''}>
+            <td
+              key={id}
+              data-title={title}
+              data-place={place}
+              className={isFigure ? style.figure : isWhole ? style.whole : ''}
+            >
               <div {...(isFigure && { 'data-behind': behind(content, digits.get(id)!) })}>{content}</div>
             </td>
           )

@@ -33,14 +33,14 @@ export function Page({
           </div>
         }
       >
-        {(intro || keys || tools) && (
+        {(intro || keys) && (
           <>
             {intro && <p>{intro}</p>}
             {keys && <p className={style.keys}>{keys}</p>}
-            {tools && <Actions>{tools}</Actions>}
           </>
         )}
       </PageHead>
+      {tools && <Actions>{tools}</Actions>}
       {children}
     </>
   )
@@ -50,3 +50,6 @@ export function Page({
 export const Halves = ({ children }: { children: ReactNode }) => (
   <div className={style.halves}>{children}</div>
 )
+
+/** Sheets below each other, beside one that is as long as they are. */
+export const Half = ({ children }: { children: ReactNode }) => <div className={style.half}>{children}</div>

@@ -61,7 +61,7 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
         items={[
           { term: text('consoleTrading.entry'), value: range(program) },
           { term: text('consoleTrading.tokens'), value: number(program.tokensOnOpening) },
-          { term: text('consoleTrading.bonus'), value: number(program.bonusPercent) },
+          { term: text('consoleTrading.bonus'), value: percent(String(program.bonusPercent)) },
           { term: text('consoleTrading.chart'), value: text(`market.${program.chart}`) },
           { term: text('consoleTrading.dealDays'), value: number(program.dealDaysMax) },
           { term: text('consoleTrading.loss'), value: percent(program.lossPercentMax) },
@@ -86,7 +86,7 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
           <Proposing face={text('consoleTrading.change')} kind="secondary" title={titled('change')}>
             {propose => <ChangeForm program={program} propose={propose} />}
           </Proposing>
-          <Proposing face={text('consoleTrading.close')} title={titled('close')}>
+          <Proposing face={text('consoleTrading.close')} kind="danger" title={titled('close')}>
             {propose => <CloseForm program={program} propose={propose} />}
           </Proposing>
         </Actions>

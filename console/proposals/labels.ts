@@ -22,6 +22,7 @@ const moneyFacts = new Set([
   'unlocked before',
   'day',
   'month',
+  'result',
 ])
 /** Days of the month on which withdrawals are requested: `always`, or the first and the last. */
 const daysFacts = new Set(['days', 'days before'])

@@ -14,6 +14,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
+import { Names } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -33,7 +34,7 @@ export function ProposalsPage() {
   const [chosen, choose] = useFilters('of')
   const of = chosen.of === 'ended' ? 'ended' : 'open'
   const [page, turn] = usePageNumber()
-  const list = useList(proposalList, { of, page })
+  const list = useList(proposalList, { of, page }, { inLanguage: true })
   return (
     <Page
       title={text('consoleProposals.title')}
@@ -124,13 +125,17 @@ function useColumns(): DataColumn<ListedProposal>[] {
     {
       id: 'signatures',
       title: text('consoleProposals.signatures'),
-      cell: ({ signers, people }) =>
-        `${text('consoleProposals.of', { N: signers.length, M: Math.max(people, signers.length) })}${signers.length > 0 ? ': ' : ''}${signers
-          .map(({ name }) => name)
-          .join(', ')}`,
+      cell: ({ signers, people }) => (
+        <>
+          {text('consoleProposals.of', { N: signers.length, M: Math.max(people, signers.length) })}
+          {signers.length > 0 && ': '}
+          <Names names={signers.map(({ name }) => name)} />
+        </>
+      ),
     },
     {
       id: 'state',
+      isWhole: true,
       place: 'end',
       title: text('consoleProposals.state'),
       cell: ({ action, outcome, isToSign }) => (
@@ -177,7 +182,6 @@ function Withdrawal({ id }: { id: string }) {
     <Actions>
       <Act
         title={text('consoleProposals.withdraw')}
-        kind="quiet"
         shortcut="x"
         note={text('consoleProposals.withdrawNote')}
         fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}

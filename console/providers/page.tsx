@@ -298,7 +298,7 @@ function useKeyColumns(
     { id: 'since', title: text('consoleTrading.since'), cell: ({ madeAt }) => date(madeAt) },
     {
       id: 'state',
-      title: text('consoleTrading.state'),
+      title: text('console.act'),
       cell: ({ id, endedAt }) => {
         if (endedAt) return text('consoleTrading.endedAt', { AT: date(endedAt) })
         return mayWrite && <Ending of="key" nameOrKey={id} isCurrent={id === current} />

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -93,7 +94,12 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
       <h3>{text('consoleRings.shared')}</h3>
       <Facts
         items={evidence.map(({ kind, value, clients }) => ({
-          term: `${text(`consoleRings.${kind}`)} ${value}`,
+          term: (
+            <>
+              {text(`consoleRings.${kind}`)} {value && <Reference value={value} />}
+            </>
+          ),
+          key: `${kind} ${value}`,
           value: clients.join(', '),
         }))}
       />

@@ -68,7 +68,7 @@ export function useKeyColumns(end: (key: string) => void): DataColumn<Key>[] {
       title: text('console.act'),
       cell: ({ key, until }) =>
         (!until || until > at) && (
-          <Button kind="quiet" onClick={() => end(key)}>
+          <Button kind="danger" onClick={() => end(key)}>
             {text('consoleStaff.end')}
           </Button>
         ),

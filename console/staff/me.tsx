@@ -187,7 +187,7 @@ function useSessionColumns(end: (id: string) => void): DataColumn<Session>[] {
       title: text('console.act'),
       cell: ({ id, isThis }) =>
         !isThis && (
-          <Button kind="quiet" onClick={() => end(id)}>
+          <Button kind="danger" onClick={() => end(id)}>
             {text('consoleStaff.end')}
           </Button>
         ),

@@ -240,9 +240,11 @@ function Bounds({ person }: { person: Person }) {
       <Field {...form.field('until')} type="time" label={text('consoleStaff.hoursUntil')} />
       <Field {...form.field('networks')} label={text('consoleStaff.networks')} />
       <Reason form={form} maxLength={200} />
-      <Button type="submit" disabled={form.isSending}>
-        {text('consoleStaff.keep')}
-      </Button>
+      <Actions>
+        <Button type="submit" disabled={form.isSending}>
+          {text('consoleStaff.keep')}
+        </Button>
+      </Actions>
     </Form>
   )
 }

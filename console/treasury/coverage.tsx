@@ -89,7 +89,7 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
           <Act
             title={text('consoleTreasury.except')}
             // It is urgent while coverage stops payments, and can be prepared at any other time.
-            kind={objection ? 'danger' : 'quiet'}
+            kind={objection ? 'danger' : 'secondary'}
             note={text('consoleTreasury.exceptNote')}
             fields={[
               { name: 'until', label: text('consoleTreasury.until'), isMoment: true },
@@ -137,16 +137,19 @@ function Held({ shown: { wallets, venues, addressesMicro, figure } }: { shown: S
         items={[
           { term: text('consoleTreasury.depositAddresses'), value: exactMoney(addressesMicro) },
           ...wallets.map(({ address, amountMicro }) => ({
-            term: address,
+            term: <Reference value={address} />,
+            key: address,
             value: exactMoney(amountMicro),
           })),
           ...venues.map(({ name, amountMicro, statedAt, fileHash }) => ({
-            term: `${name}${statedAt ? `, ${date(statedAt)}` : ''}`,
-            value: (
+            term: (
               <>
-                {exactMoney(amountMicro)} {fileHash && <Reference value={fileHash} />}
+                {name}
+                {statedAt && `, ${date(statedAt)}`} {fileHash && <Reference value={fileHash} />}
               </>
             ),
+            key: name,
+            value: exactMoney(amountMicro),
           })),
           { term: text('consoleTreasury.sum'), value: exactMoney(figure?.heldMicro ?? 0n), isSum: true },
         ]}

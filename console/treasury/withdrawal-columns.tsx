@@ -38,6 +38,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
     },
     {
       id: 'state',
+      isWhole: true,
       place: 'end',
       title: text('consoleTreasury.state'),
       cell: withdrawal => (

@@ -1,5 +1,6 @@
 /** Proposals in the console: created, read, signed and withdrawn. The jobs carry them out. */
 import * as contract from '../../../contract/console/proposals.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
 import { readSignedText } from '../../../contract/signed-text.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
@@ -134,7 +135,7 @@ async function describe(
       id: proposal.id,
       action: proposal.action,
       subject: proposal.subject,
-      name: subjectName(register, proposal, act),
+      name: subjectName(register, proposal, act, caller.language),
       client: proposal.client ?? undefined,
       code: codes.get(proposal.client ?? ''),
       amountMicro,
@@ -156,16 +157,17 @@ async function describe(
 
 const nameLength = 80
 
-/** A proposal's name for people, where that is not its subject. */
+/** A proposal's name for people, where that is not its subject; news to publish are in all languages. */
 function subjectName(
   register: Register,
   { action, subject, facts }: Proposal,
   act: Act | null | undefined,
+  language: Language,
 ): string | undefined {
   const valueOf = (wanted: string) => act?.values.find(([name]) => name === wanted)?.[1]
   const found =
     action === 'news.publish'
-      ? facts['en']
+      ? facts[language]
       : action === 'news.withdraw'
         ? valueOf('in English')
         : action.startsWith('deal.')

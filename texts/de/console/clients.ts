@@ -80,6 +80,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   notCredited: 'Nicht gutgeschrieben',
   asked: 'Beantragt',
   approved: 'Freigegeben',
+  notApproved: 'Abgelehnt',
   paid: 'Ausgezahlt',
   deposits: 'Einzahlungen',
   withdrawals: 'Auszahlungen',

@@ -87,6 +87,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   for: 'für',
   'amount, micro-dollars': 'Betrag',
   'realised result, micro-dollars': 'realisiertes Ergebnis',
+  result: 'realisiertes Ergebnis',
   'shown at entry': 'beim Eintritt gezeigt',
   phone: 'Telefon',
   document: 'Dokument',

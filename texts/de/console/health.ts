@@ -54,7 +54,7 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   alarmComparison: 'Blockchain und Bücher weichen ab: %WHAT%',
   alarmDay: 'Der Tag kann geschlossen werden: %WHAT%',
   alarmPart: 'Ein Teil eines Trades wartet seit mehr als einem Tag auf sein Ende: %WHAT%',
-  abandoned: 'In einer Woche nicht zugestellt',
+  abandoned: 'In einer Woche nicht zugestellte E-Mails',
   platform: 'Plattform',
   version: 'Version',
   schema: 'Schema',

@@ -14,8 +14,8 @@ export const consoleMails = translated<typeof reference, 'de'>()({
   freeze: 'Sperre',
   verification: 'Ausweisdokument',
   notice: 'Mitteilung',
-  delivered: 'zugestellt',
-  abandoned: 'aufgegeben',
-  refused: 'vom Server des Empfängers abgelehnt',
-  expired: 'vor dem Senden abgelaufen',
+  delivered: 'Zugestellt',
+  abandoned: 'Aufgegeben',
+  refused: 'Vom Server des Empfängers abgelehnt',
+  expired: 'Vor dem Senden abgelaufen',
 })

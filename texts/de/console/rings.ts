@@ -8,7 +8,7 @@ export const consoleRings = translated<typeof reference, 'de'>()({
   none: 'Niemand teilt einen Browser oder eine Adresse mit jemandem, den er eingeladen hat.',
   invited: '%SPONSOR% hat %PARTNER% eingeladen (Linie %N%)',
   shared: 'Was sie teilen',
-  device: 'derselbe Browser',
+  device: 'Derselbe Browser',
   withdrawalAddress: 'Auszahlungen an',
   depositSender: 'Einzahlungen von',
   review: 'Untersucht',

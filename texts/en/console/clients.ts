@@ -78,6 +78,7 @@ export const consoleClients = {
   notCredited: 'Not credited',
   asked: 'Requested',
   approved: 'Approved',
+  notApproved: 'Rejected',
   paid: 'Paid',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',

@@ -85,6 +85,7 @@ export const consoleFacts = {
   for: 'for',
   'amount, micro-dollars': 'amount',
   'realised result, micro-dollars': 'realised result',
+  result: 'realised result',
   'shown at entry': 'shown at entry',
   phone: 'telephone',
   document: 'document',

@@ -51,7 +51,7 @@ export const consoleHealth = {
   alarmComparison: 'The blockchain and the books differ: %WHAT%',
   alarmDay: 'The day can be closed: %WHAT%',
   alarmPart: 'A part of a deal has waited for its end for more than a day: %WHAT%',
-  abandoned: 'Undelivered in a week',
+  abandoned: 'Emails undelivered in a week',
   platform: 'Platform',
   version: 'Version',
   schema: 'Schema',

@@ -12,8 +12,8 @@ export const consoleMails = {
   freeze: 'Freeze',
   verification: 'Identity document',
   notice: 'Notice',
-  delivered: 'delivered',
-  abandoned: 'given up',
-  refused: 'refused by the recipient’s server',
-  expired: 'too late to send',
+  delivered: 'Delivered',
+  abandoned: 'Given up',
+  refused: 'Refused by the recipient’s server',
+  expired: 'Too late to send',
 } as const

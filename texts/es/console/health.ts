@@ -53,7 +53,7 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   alarmComparison: 'La cadena de bloques y los libros difieren: %WHAT%',
   alarmDay: 'Se puede cerrar el día: %WHAT%',
   alarmPart: 'Una parte de una operación espera su cierre desde hace más de un día: %WHAT%',
-  abandoned: 'Sin entregar en una semana',
+  abandoned: 'Correos sin entregar en una semana',
   platform: 'Plataforma',
   version: 'Versión',
   schema: 'Esquema',

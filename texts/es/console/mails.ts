@@ -14,8 +14,8 @@ export const consoleMails = translated<typeof reference, 'es'>()({
   freeze: 'Bloqueo',
   verification: 'Documento de identidad',
   notice: 'Aviso',
-  delivered: 'entregado',
-  abandoned: 'abandonado',
-  refused: 'rechazado por el servidor del destinatario',
-  expired: 'caducado antes de enviarse',
+  delivered: 'Entregado',
+  abandoned: 'Abandonado',
+  refused: 'Rechazado por el servidor del destinatario',
+  expired: 'Caducado antes de enviarse',
 })

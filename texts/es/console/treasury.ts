@@ -185,7 +185,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   goesOn: 'Los pagos continúan.',
   except: 'Continuar por debajo de la cobertura',
   exceptNote: 'Lo firman dos. Hasta entonces todos leen la línea.',
-  lineIn: 'Línea en %LANGUAGE%',
+  lineIn: 'Línea: %LANGUAGE%',
   sum: 'Suma',
   history: 'Cifras anteriores',
   block: 'Bloque',

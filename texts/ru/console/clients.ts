@@ -80,6 +80,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   notCredited: 'Не зачислено',
   asked: 'Запрошен',
   approved: 'Одобрен',
+  notApproved: 'Отклонён',
   paid: 'Выплачен',
   deposits: 'Пополнения',
   withdrawals: 'Вывод средств',

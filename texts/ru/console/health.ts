@@ -53,7 +53,7 @@ export const consoleHealth = translated<typeof reference, 'ru'>()({
   alarmComparison: 'Блокчейн и книги расходятся: %WHAT%',
   alarmDay: 'День можно закрыть: %WHAT%',
   alarmPart: 'Часть сделки ждёт закрытия больше суток: %WHAT%',
-  abandoned: 'Не доставлено за неделю',
+  abandoned: 'Писем не доставлено за неделю',
   platform: 'Платформа',
   version: 'Версия',
   schema: 'Схема',

@@ -14,8 +14,8 @@ export const consoleMails = translated<typeof reference, 'ru'>()({
   freeze: 'Заморозка',
   verification: 'Удостоверение личности',
   notice: 'Уведомление',
-  delivered: 'доставлено',
-  abandoned: 'попытки прекращены',
-  refused: 'отклонено сервером получателя',
-  expired: 'устарело до отправки',
+  delivered: 'Доставлено',
+  abandoned: 'Попытки прекращены',
+  refused: 'Отклонено сервером получателя',
+  expired: 'Устарело до отправки',
 })
