@@ -1,5 +1,6 @@
+import type { CDPSession } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
@@ -7,6 +8,7 @@ import { loadTexts } from '../texts/load-texts.ts'
 import './base.css'
 import { Modal } from './modal.tsx'
 import { notices, notify } from './notices.ts'
+import { Opener } from './opener.tsx'
 import { Toasts } from './toasts.tsx'
 
 test('a notice over a dialog goes with a click, and the dialog stays', async () => {
@@ -43,4 +45,50 @@ test('a notice that stays after its dialog is shown on the page', async () => {
   await rerender(await all(false))
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText('It is paid')).not.toBeInTheDocument()
+})
+
+test('what a large figure opens is written as text is, and gives the focus back to the figure', async () => {
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <p style={{ fontSize: '44px', fontWeight: 600, lineHeight: 1, textAlign: 'end', whiteSpace: 'nowrap' }}>
+        <Opener face="$12.34" className="" title="Exact amount">
+          <span data-testid="opened">$12.345678</span>
+        </Opener>
+      </p>
+      <p data-testid="text">As on the page</p>
+    </LanguageProvider>,
+  )
+  const figure = page.getByRole('button', { name: '$12.34' })
+  await figure.click()
+  const look = (part: Element) => {
+    const { fontSize, fontWeight, lineHeight, textAlign, whiteSpace, color } = getComputedStyle(part)
+    return { fontSize, fontWeight, lineHeight, textAlign, whiteSpace, color }
+  }
+  expect(look(page.getByTestId('opened').element())).toEqual(look(page.getByTestId('text').element()))
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(figure).toHaveFocus()
+})
+
+test('on paper an open detail view takes the place of its page, and a question does not', async () => {
+  const shown = async (isDrawer: boolean) => (
+    <LanguageProvider first={await loadTexts('en')}>
+      <p>The page</p>
+      <Modal title="Deal 12" isDrawer={isDrawer}>
+        What is opened
+      </Modal>
+    </LanguageProvider>
+  )
+  const paper = (media: 'print' | '') => (cdp() as CDPSession).send('Emulation.setEmulatedMedia', { media })
+  const { rerender } = await render(await shown(true))
+  await paper('print')
+  try {
+    await expect.element(page.getByText('What is opened')).toBeVisible()
+    await expect.element(page.getByText('The page')).not.toBeVisible()
+    await rerender(await shown(false))
+    await expect.element(page.getByText('The page')).toBeVisible()
+    await expect.element(page.getByText('What is opened')).not.toBeVisible()
+  } finally {
+    await paper('')
+  }
 })

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../texts/index.ts'
 import { CloseIcon } from './icons.tsx'
 import style from './modal.module.css'
@@ -14,7 +15,10 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A dialog over the page: Escape, the cross and a click beside it close it. It is open while it is rendered. */
+/**
+ * A dialog over the page: Escape, the cross and a click beside it close it. It is open while it is rendered. It is drawn
+ * at the page's end: the styles of what opens it, a table's cell or a large figure, do not reach it there.
+ */
 export function Modal({ title, close, isDrawer = false, children }: ModalProps) {
   const id = useId()
   const { text } = useText()
@@ -31,13 +35,14 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
     }
   }, [id])
 
-  return (
+  return createPortal(
     // Keyboards close it with Escape, which the dialog itself handles.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={isDrawer ? `${style.modal} ${style.drawer}` : style.modal}
       aria-labelledby={id}
+      data-prints={isDrawer || undefined}
       onCancel={event => {
         event.preventDefault()
         close?.()
@@ -62,6 +67,7 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
         </div>
       </div>
       <Toasts dialog={id} />
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -89,19 +88,17 @@ export function Proposing({
       ) : (
         instead
       )}
-      {isOpen &&
-        createPortal(
-          <Modal title={title} close={close}>
-            {isGone && proposal === undefined && <Note>{text('console.gone')}</Note>}
-            {other && <AtItToo other={other} />}
-            {proposal === undefined ? (
-              children(propose)
-            ) : (
-              <SignProposal id={proposal} shortcut="a" {...(onSigned && { onSigned })} />
-            )}
-          </Modal>,
-          document.body,
-        )}
+      {isOpen && (
+        <Modal title={title} close={close}>
+          {isGone && proposal === undefined && <Note>{text('console.gone')}</Note>}
+          {other && <AtItToo other={other} />}
+          {proposal === undefined ? (
+            children(propose)
+          ) : (
+            <SignProposal id={proposal} shortcut="a" {...(onSigned && { onSigned })} />
+          )}
+        </Modal>
+      )}
     </>
   )
 }

@@ -69,7 +69,10 @@ export const controlsInPrint = (page: Page): Promise<string[]> =>
       return one.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
     }
     const isBar = (one: Element): boolean => {
-      if (one.matches('nav, select, dialog, [role=switch], [role=tab][aria-selected=false]')) return true
+      if (
+        one.matches('nav, select, dialog:not([data-prints]), [role=switch], [role=tab][aria-selected=false]')
+      )
+        return true
       const { position } = getComputedStyle(one)
       const isPinned = position === 'fixed' || (position === 'sticky' && one.matches('header, footer'))
       return isPinned && one.textContent.trim() !== ''
