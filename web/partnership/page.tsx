@@ -79,7 +79,10 @@ function Invitation() {
           className={buttonClass()}
           title={text('partnership.linkQr')}
         >
-          <QrCode value={link} label={text('partnership.linkQr')} />
+          <figure className={invitationStyle.code}>
+            <QrCode value={link} label={text('partnership.linkQr')} />
+            <figcaption>{link}</figcaption>
+          </figure>
         </Opener>
       </Actions>
     </Card>
