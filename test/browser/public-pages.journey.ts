@@ -155,12 +155,24 @@ const primaryTops = (page: Page): Promise<number[]> =>
       .toSorted((one, other) => one - other)
   })
 
-/** Neither bars nor buttons. */
+/** Neither bars nor buttons, and pictures as light as the paper, in the dark theme as well. */
 async function printsWithoutControls(page: Page, name: PublicPageName): Promise<void> {
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect([name, await controlsInPrint(page)]).toEqual([name, []])
-  await page.emulateMedia({ media: 'screen' })
+  expect([name, (await picturesInSight(page)).filter(file => !file.includes('-light'))]).toEqual([name, []])
+  await page.emulateMedia({ media: 'screen', colorScheme: null })
 }
+
+/** What each shows, whether it has been loaded or not. */
+const picturesInSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('img')]
+      .filter(one => one.checkVisibility())
+      .map(one => {
+        const source = one.parentElement?.querySelector('source')
+        return source && matchMedia(source.media).matches ? source.srcset : one.src
+      }),
+  )
 
 /** Compressed, as they travel. */
 const scriptBytesMax = 15 * 1024

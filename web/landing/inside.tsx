@@ -54,24 +54,25 @@ export const Inside = ({ translator: { text }, view }: InsideProps) => (
   </Section>
 )
 
-/** By the theme that the reader chose, or the device's: the page's script swaps it when they choose another. */
+/**
+ * By the theme that the reader chose, or the device's: the page's script swaps it when they choose another. On paper
+ * it is the light one: browsers print what a picture already shows, so that one is drawn of itself, and loaded to print.
+ */
 const Picture = ({
   name,
   view: { language, theme },
   alt,
 }: Omit<InsideProps, 'translator'> & PictureProps) => (
-  <picture>
-    <source media={darkMedia(theme)} srcSet={fileOf(name, language, 'dark')} data-dark />
-    <img
-      src={fileOf(name, language, 'light')}
-      alt={alt}
-      width="720"
-      height="900"
-      loading="lazy"
-      decoding="async"
-    />
-  </picture>
+  <>
+    <picture>
+      <source media={darkMedia(theme)} srcSet={fileOf(name, language, 'dark')} data-dark />
+      <img src={fileOf(name, language, 'light')} alt={alt} {...drawn} />
+    </picture>
+    <img className={styles.paper} src={fileOf(name, language, 'light')} alt={alt} {...drawn} />
+  </>
 )
+
+const drawn = { width: 720, height: 900, loading: 'lazy', decoding: 'async' } as const
 
 interface PictureProps {
   name: View
