@@ -1,15 +1,16 @@
-import type { FrameLocator, Page, Request } from '@playwright/test'
+import type { FrameLocator, Locator, Page, Request } from '@playwright/test'
 import { dmitri } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, joinsAsTrader, newcomer, test } from './journey.ts'
 
-test('the market of a program is drawn, told in words and in a table; TradingView is asked for its chart by those who want it, and learns no more than it must', async ({
+test('the market of a program is drawn, in light colours in the dark theme as well, told in words and in a table; TradingView is asked for its chart by those who want it, and learns no more than it must', async ({
   page,
   texts,
   baseURL,
 }) => {
   test.slow()
   const { market, trading } = texts
+  await page.emulateMedia({ colorScheme: 'dark' })
   const requests = askedElsewhere(page, baseURL!)
   const joined = { program: 'Starter', amount: '200', deposited: '300' } as const
   await joinsAsTrader(page, texts, newcomer(dmitri), joined)
@@ -25,6 +26,7 @@ test('the market of a program is drawn, told in words and in a table; TradingVie
   await expect(panel.getByRole('note')).toContainText(market.sample)
   const picture = panel.getByRole('img', { name: market.bitcoinUsd })
   await expect(picture.locator('canvas').first()).toBeVisible()
+  expect(await groundOf(picture.locator('canvas').first())).toEqual([251, 252, 249, 255])
   await expect(picture).toHaveAccessibleName(/January 1, 2025 to April 30, 2025, last close 54,447\.22$/)
   await expect(panel).toContainText('54,447.22')
   await expect(panel.getByRole('link', { name: market.drawnBy })).toHaveAttribute(
@@ -61,6 +63,10 @@ test('the market of a program is drawn, told in words and in a table; TradingVie
   await expect(panel.getByRole('img', { name: market.bitcoinUsd })).toBeVisible()
   expect(requests).toHaveLength(1)
 })
+
+/** The colour of a drawing's first point. */
+const groundOf = (canvas: Locator): Promise<number[]> =>
+  canvas.evaluate(drawn => [...(drawn as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, 1, 1).data])
 
 const framed = (page: Page): FrameLocator => page.frameLocator('iframe')
 

@@ -86,7 +86,7 @@ function addSeries(chart: IChartApi, { candles, isLine }: MarketChart): Series {
 }
 
 /**
- * In the page's own colours; its ground is light in either theme. Falling candles are hollow: colour alone carries no
+ * In the colours of its place. Falling candles are hollow: colour alone carries no
  * meaning.
  */
 function paint(chart: IChartApi, series: Series, place: HTMLElement, isLine: boolean): void {

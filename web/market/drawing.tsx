@@ -60,7 +60,13 @@ export default function Drawing({
           />
         </div>
       )}
-      <div className={span ? `${style.frame} ${style.low}` : style.frame} role="img" aria-label={picture}>
+      {/* Light in either theme, as prices are read everywhere. */}
+      <div
+        className={span ? `${style.frame} ${style.low}` : style.frame}
+        data-theme="light"
+        role="img"
+        aria-label={picture}
+      >
         {/* A table for layout only. */}
         <div ref={place} className={style.drawing} aria-hidden="true" />
       </div>
