@@ -99,16 +99,16 @@ function comparedLines(localization: Localization, sheet: Commitment, outcome: C
 }
 
 function outcomeOf(
-  { text, resultPercent, exactResult, exactMoney, number, date }: Localization,
+  { text, resultPercent, resultMoney, exactMoney, number, date }: Localization,
   { deals, losingDeals, firstDealAt, worstMonth, deepestFall }: CommitmentOutcome,
 ): Partial<Record<SheetLine['key'], string>> {
   const none = text('commitment.none')
   return {
     worstMonth: worstMonth
-      ? `${resultPercent(worstMonth.percent)} · ${exactResult(worstMonth.amountMicro)}`
+      ? `${resultPercent(worstMonth.percent)} · ${resultMoney(worstMonth.amountMicro)}`
       : none,
     fall: deepestFall
-      ? `${resultPercent(deepestFall.percent)} · ${exactResult(deepestFall.amountMicro)}`
+      ? `${resultPercent(deepestFall.percent)} · ${resultMoney(deepestFall.amountMicro)}`
       : none,
     losing:
       deals === 0 ? none : text('commitment.losingOf', { LOSING: number(losingDeals), DEALS: number(deals) }),
