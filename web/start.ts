@@ -49,7 +49,8 @@ function takeOver(page: HTMLElement): void {
   if (isUsed(page)) return begin()
   if (isOther || needsApplication(page)) return afterPaint(begin)
   atSign(begin)
-  afterPaint(() => void fetched('low').catch(() => {}))
+  // What is painted first is in other fonts where the page's own have not come yet.
+  afterPaint(() => void document.fonts.ready.then(() => fetched('low')).catch(() => {}))
 }
 
 function pathHere(): string {
