@@ -47,10 +47,10 @@ export async function showConsole(
 /** The same of a page at its address; what leads elsewhere leaves the other address in its place. */
 export function showConsolePage(
   Page: FunctionComponent,
-  { path = '/here', ...options }: Options & { path?: string } = {},
+  { path = '/here', route = '/here', ...options }: Options & { path?: string; route?: string } = {},
 ): Promise<void> {
   const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path: '/here', component: Page })
+  const here = createRoute({ getParentRoute: () => root, path: route, component: Page })
   const others = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere })
   const router = createRouter({
     routeTree: root.addChildren([here, others]),
