@@ -31,6 +31,8 @@ export function Book({ client }: { client: string }) {
   )
 }
 
+const isMonth = /^\d{4}-\d\d$/
+
 /** Exact, and tokens as a number. */
 function useAmount() {
   const { exactMoney, number } = useConsoleText()
@@ -39,7 +41,7 @@ function useAmount() {
 }
 
 function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
-  const { text, date } = useConsoleText()
+  const { text, date, month } = useConsoleText()
   const amount = useAmount()
   const labels = useRowLabels()
   return [
@@ -69,7 +71,10 @@ function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
       id: 'other',
       place: 'named',
       title: text('consoleClients.other'),
-      cell: ({ counterparty }) => counterparty && <Reference value={counterparty} />,
+      cell: ({ counterparty }) => {
+        if (!counterparty) return null
+        return isMonth.test(counterparty) ? month(counterparty) : <Reference value={counterparty} />
+      },
     },
     {
       id: 'reference',

@@ -33,13 +33,14 @@ export function Page({
           </div>
         }
       >
-        {(intro || keys) && (
+        {intro && (
           <>
-            {intro && <p>{intro}</p>}
+            <p>{intro}</p>
             {keys && <p className={style.keys}>{keys}</p>}
           </>
         )}
       </PageHead>
+      {!intro && keys && <p className={style.keys}>{keys}</p>}
       {tools && <Actions>{tools}</Actions>}
       {children}
     </>
