@@ -143,7 +143,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   secondFactorChange: 'Zurücksetzen der Zwei-Faktor-Authentifizierung',
   emailChange: 'Andere E-Mail-Adresse',
   telegramChange: 'Trennen von Telegram',
-  due: 'wirksam ab %AT%',
+  due: 'Wirksam ab %AT%',
   requests: 'Anfragen',
   export: 'Datenexport',
   deletion: 'Löschung',

@@ -20,7 +20,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   planned: 'Geplant',
   shown: 'Sichtbar',
   gone: 'Zurückgezogen',
-  entry: 'beim Eintritt',
+  entry: 'Beim Eintritt',
   inLanguage: 'In Ihrer Sprache',
   withdraw: 'Zurückziehen',
   withdrawNote: 'Kunden sehen sie nicht mehr, sobald zwei unterschrieben haben.',
@@ -36,7 +36,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   nextNote:
     'Alle vier Dateien werden gesetzt und können hier gelesen werden, bevor jemand unterschreibt. Bis dahin gilt die bisherige Fassung.',
   proposed: 'Zum Vorschlag',
-  none: 'noch keine',
+  none: 'Noch keine',
   testimonials: 'Kundenstimmen',
   testimonialsIntro:
     'Geschrieben von Kunden mit bestätigter Identität und mit ihrer Einwilligung. Ein Operator veröffentlicht oder lehnt ab; der Kunde kann jederzeit zurückziehen.',
@@ -89,8 +89,8 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   until: 'Bis',
   since: 'Seit',
   by: 'Von',
-  on: 'an',
-  off: 'beendet',
+  on: 'An',
+  off: 'Beendet',
   end: 'Beenden',
   reason: 'Grund',
   useBanner: 'Vorbereiteten Text einsetzen',

@@ -48,7 +48,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   deliveries: 'Meldungen in 7 Tagen',
   unanswered: 'Abgebrochene Meldungen',
   lag: 'Verzug der Eröffnungen',
-  lagValue: 'meist %USUAL% s, höchstens %MOST% s',
+  lagValue: 'Meist %USUAL% s, höchstens %MOST% s',
   refusedReports: 'Abgelehnte Meldungen',
   never: 'Nie',
   addProvider: 'Anbieter hinzufügen',

@@ -142,7 +142,7 @@ export const consoleClients = {
   secondFactorChange: 'Reset of two-factor authentication',
   emailChange: 'Another email address',
   telegramChange: 'Unlinking Telegram',
-  due: 'takes effect %AT%',
+  due: 'Takes effect %AT%',
   requests: 'Requests',
   export: 'Export of data',
   deletion: 'Deletion',

@@ -17,7 +17,7 @@ export const consoleContent = {
   planned: 'Planned',
   shown: 'Shown',
   gone: 'Withdrawn',
-  entry: 'at entry',
+  entry: 'At entry',
   inLanguage: 'In your language',
   withdraw: 'Withdraw',
   withdrawNote: 'Clients do not see it any more once two have signed.',
@@ -33,7 +33,7 @@ export const consoleContent = {
   nextNote:
     'All four files are set and can be read here before they are signed. Until then the version in force stays.',
   proposed: 'To the proposal',
-  none: 'none yet',
+  none: 'None yet',
   testimonials: 'Testimonials',
   testimonialsIntro:
     'Written by clients with a verified identity and with their consent. One operator publishes or refuses; the client can withdraw it at any time.',
@@ -86,8 +86,8 @@ export const consoleContent = {
   until: 'Until',
   since: 'Since',
   by: 'By',
-  on: 'on',
-  off: 'ended',
+  on: 'On',
+  off: 'Ended',
   end: 'End it',
   reason: 'Reason',
   useBanner: 'Put in the prepared text',

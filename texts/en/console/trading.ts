@@ -44,7 +44,7 @@ export const consoleTrading = {
   deliveries: 'Deliveries in 7 days',
   unanswered: 'Deliveries broken off',
   lag: 'Delay of openings',
-  lagValue: 'usually %USUAL% s, at most %MOST% s',
+  lagValue: 'Usually %USUAL% s, at most %MOST% s',
   refusedReports: 'Refused reports',
   never: 'Never',
   addProvider: 'Add a provider',

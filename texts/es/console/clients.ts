@@ -144,7 +144,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   secondFactorChange: 'Restablecimiento de la autenticación en dos pasos',
   emailChange: 'Otra dirección de correo',
   telegramChange: 'Desvinculación de Telegram',
-  due: 'se aplica %AT%',
+  due: 'Se aplica %AT%',
   requests: 'Solicitudes',
   export: 'Exportación de datos',
   deletion: 'Eliminación',

@@ -19,7 +19,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   planned: 'Prevista',
   shown: 'Visible',
   gone: 'Retirada',
-  entry: 'al entrar',
+  entry: 'Al entrar',
   inLanguage: 'En su idioma',
   withdraw: 'Retirar',
   withdrawNote: 'Los clientes dejan de verla cuando firman dos.',
@@ -35,7 +35,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   nextNote:
     'Se preparan los cuatro archivos y se pueden leer aquí antes de firmar. Hasta entonces rige la versión anterior.',
   proposed: 'A la propuesta',
-  none: 'ninguna aún',
+  none: 'Ninguna aún',
   testimonials: 'Opiniones',
   testimonialsIntro:
     'Las escriben clientes con la identidad verificada y con su consentimiento. Un operador publica o rechaza; el cliente puede retirarla en cualquier momento.',
@@ -88,8 +88,8 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   until: 'Hasta',
   since: 'Desde',
   by: 'Por',
-  on: 'activo',
-  off: 'terminado',
+  on: 'Activo',
+  off: 'Terminado',
   end: 'Terminar',
   reason: 'Motivo',
   useBanner: 'Poner el texto preparado',

@@ -47,7 +47,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   deliveries: 'Entregas en 7 días',
   unanswered: 'Entregas interrumpidas',
   lag: 'Retraso de las aperturas',
-  lagValue: 'por lo general %USUAL% s, como máximo %MOST% s',
+  lagValue: 'Por lo general %USUAL% s, como máximo %MOST% s',
   refusedReports: 'Informes rechazados',
   never: 'Nunca',
   addProvider: 'Añadir un proveedor',

@@ -144,7 +144,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   secondFactorChange: 'Сброс двухфакторной аутентификации',
   emailChange: 'Другой адрес эл. почты',
   telegramChange: 'Отвязка Telegram',
-  due: 'вступит в силу %AT%',
+  due: 'Вступит в силу %AT%',
   requests: 'Запросы',
   export: 'Выгрузка данных',
   deletion: 'Удаление',

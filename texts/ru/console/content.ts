@@ -19,7 +19,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   planned: 'Запланирована',
   shown: 'Показана',
   gone: 'Снята',
-  entry: 'при входе',
+  entry: 'При входе',
   inLanguage: 'На вашем языке',
   withdraw: 'Снять',
   withdrawNote: 'Клиенты перестанут её видеть, когда подпишут двое.',
@@ -35,7 +35,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   nextNote:
     'Все четыре файла готовятся, и их можно прочесть здесь до подписания. До публикации действует прежняя версия.',
   proposed: 'К предложению',
-  none: 'пока нет',
+  none: 'Пока нет',
   testimonials: 'Отзывы',
   testimonialsIntro:
     'Их пишут клиенты с подтверждённой личностью и с их согласия. Один оператор публикует или отклоняет; клиент может снять отзыв в любой момент.',
@@ -88,8 +88,8 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   until: 'До',
   since: 'С',
   by: 'Кто',
-  on: 'включён',
-  off: 'завершён',
+  on: 'Включён',
+  off: 'Завершён',
   end: 'Завершить',
   reason: 'Причина',
   useBanner: 'Вставить готовый текст',

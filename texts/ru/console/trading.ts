@@ -46,7 +46,7 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   deliveries: 'Сообщений за 7 дней',
   unanswered: 'Прерванных сообщений',
   lag: 'Задержка открытий',
-  lagValue: 'обычно %USUAL% с, не более %MOST% с',
+  lagValue: 'Обычно %USUAL% с, не более %MOST% с',
   refusedReports: 'Отклонённые отчёты',
   never: 'Никогда',
   addProvider: 'Добавить поставщика',
