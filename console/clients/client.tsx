@@ -21,7 +21,7 @@ import style from './client.module.css'
 /** Everything about one client, and the actions for them. */
 export function ClientPage() {
   const { text } = useConsoleText()
-  const { client } = useParams({ strict: false }) as { client: string }
+  const { client = '' } = useParams({ strict: false })
   const shown = useList(clientShow, { client })
   const { chosen, choose } = useTab()
   if (shown.hasFailed && shown.answer === undefined)

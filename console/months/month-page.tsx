@@ -39,7 +39,7 @@ const everyMs = 5 * secondMs
 /** The sums of a month, its obstacles, and its settlement under its hash. */
 export function MonthPage() {
   const { text, month: nameOf } = useConsoleText()
-  const { month } = useParams({ strict: false }) as { month: string }
+  const { month = '' } = useParams({ strict: false })
   const list = useList(monthShow, { month }, { everyMs, isQuiet: true })
   return (
     <Page title={/^\d{4}-\d\d$/.test(month) ? nameOf(month) : text('consoleMonths.title')}>

@@ -158,7 +158,7 @@ function toneOf(outcome: ListedProposal['outcome']): StatusTone {
 /** One proposal, to be read and signed. */
 export function ProposalPage() {
   const { text } = useConsoleText()
-  const { proposal } = useParams({ strict: false }) as { proposal: string }
+  const { proposal = '' } = useParams({ strict: false })
   return (
     <Page title={text('console.proposals')}>
       <p>

@@ -27,7 +27,7 @@ type Enrolled = AnswerOf<typeof enrolFinish>
 /** An invitation's link leads here, once. */
 export function EnrolPage() {
   const { text } = useConsoleText()
-  const { link } = useParams({ strict: false }) as { link: string }
+  const { link = '' } = useParams({ strict: false })
   const { answer, hasFailed } = useList(showEnrolment, { link })
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
   return (

@@ -21,7 +21,7 @@ type Shown = AnswerOf<typeof withdrawalShow>
 /** One withdrawal, with everything beside the decision. Amount and address are as the client wrote them. */
 export function WithdrawalPage() {
   const { text } = useConsoleText()
-  const { withdrawal: id } = useParams({ strict: false }) as { withdrawal: string }
+  const { withdrawal: id = '' } = useParams({ strict: false })
   const list = useList(withdrawalShow, { id })
   return (
     <Page title={text('consoleTreasury.withdrawal')}>
