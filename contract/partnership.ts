@@ -1,20 +1,7 @@
 /** The partner structure: whom a client invited, on three lines. */
 import { call, type AnswerOf } from './call.ts'
 import { rewardKinds, okOnly } from './codes.ts'
-import {
-  code,
-  field,
-  flag,
-  list,
-  moment,
-  money,
-  optional,
-  page,
-  pageNumber,
-  record,
-  text,
-  whole,
-} from './wire.ts'
+import { code, field, flag, list, moment, money, page, pageNumber, record, text, whole } from './wire.ts'
 
 const partner = record({
   line: field('l', whole),
@@ -64,8 +51,8 @@ const rewardedMonth = record({
   month: field('m', text(7)),
   rewards: field('n', whole),
   amountMicro: field('a', money),
-  /** The part of each line, from the first to the third; absent where that was not stored. */
-  linesMicro: field('b', optional(list(money))),
+  /** The part of each line, from the first to the third. */
+  linesMicro: field('b', list(money)),
 })
 
 /** The client's rewards, the latest first, and the source of each. Pages count from 1. */

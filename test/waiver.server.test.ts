@@ -155,6 +155,7 @@ const isRewarded = (client: string, at: Date) =>
       legs: [{ flow: 'reward_pending', amount: dollars(2) }],
     })
     await sql`
-      insert into reward_credit (client_id, month, rewards, amount_micro, account_id, at)
-      values (${client}, '2026-03', 1, ${dollars(2)}, null, ${at})`.execute(tx)
+      insert into reward_credit (
+      client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
+      values (${client}, '2026-03', 1, ${dollars(2)}, null, ${at}, ${dollars(2)}, 0, 0)`.execute(tx)
   })

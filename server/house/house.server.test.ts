@@ -133,8 +133,9 @@ it('a month that was booked otherwise than allotted, and a balance that nothing 
   let found: unknown[] = []
   const undone = transaction(books.database, async tx => {
     await sql`
-      insert into reward_credit (client_id, month, rewards, amount_micro, account_id, at)
-      values (${client}, '2026-03', 1, 7, ${id}, ${clock.now})`.execute(tx)
+      insert into reward_credit (
+      client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
+      values (${client}, '2026-03', 1, 7, ${id}, ${clock.now}, 7, 0, 0)`.execute(tx)
     await sql`update house_account set balance = balance + 5 where kind = 8`.execute(tx)
     found = await compareAllotments(tx)
     throw new Error('not to stay')

@@ -50,7 +50,7 @@ export async function post(tx: Transaction, posting: Posting): Promise<'posted' 
 }
 
 /**
- * Posts for many clients in one round trip, as a settlement does: at most one posting for each client, all of them or
+ * Posts for many clients at once, as a settlement does: at most one posting for each client, all of them or
  * none. Returns how many were posted now; the others were repeats. Holds all their books until the transaction ends.
  * Throws like `post`.
  */
@@ -62,13 +62,9 @@ export async function postMany(
   if (postings.length === 0) return 0
   const orders = postings.map(
     ({ client, key, reference, legs }) =>
-      sql`row(${client}::uuid, ${key}::text, ${reference}::text, ${asLegs(legs)})::ledger_order`,
+      sql`select ${client}::uuid as client_id, ${key}::text as key, ${reference}::text as reference, ${asLegs(legs)} as legs`,
   )
-  const statement = sql<{
-    posted: bigint
-  }>`select ledger_post_many(array[${sql.join(orders)}], ${at}) as posted`
-  const { rows } = await refusing(statement.execute(tx))
-  return Number(rows[0]!.posted)
+  return postEach(tx, sql.join(orders, sql` union all `), at)
 }
 
 /**
@@ -76,6 +72,7 @@ export async function postMany(
  * `postMany`, but for thousands of orders, which never leave the database.
  */
 export async function postEach(tx: Transaction, orders: ReturnType<typeof sql>, at: Date): Promise<number> {
+  await sql`select ledger_hold_many(array(select client_id from (${orders}) as asked))`.execute(tx)
   const statement = sql<{ posted: bigint }>`
     select ledger_post_many(array_agg(row(client_id, key, reference, legs)::ledger_order), ${at}) as posted
       from (${orders}) as asked`

@@ -153,7 +153,7 @@ describe('a reward', () => {
         ),
       ]),
     )
-    expect(months[0]!.linesMicro![1]).toBe((dollars(60) * 3n) / 100n)
+    expect(months[0]!.linesMicro[1]).toBe((dollars(60) * 3n) / 100n)
   })
 
   it('is never taken from the one whose profit it is for', async () => {

@@ -27,7 +27,7 @@ export const rewards = route(listRewards, async ({ page }, { client }, { databas
       month,
       rewards: Number(count),
       amountMicro,
-      linesMicro: linesMicro ?? undefined,
+      linesMicro,
     })),
   }
 })
@@ -36,7 +36,7 @@ interface CreditedMonth {
   month: string
   rewards: bigint
   amountMicro: bigint
-  linesMicro: bigint[] | null
+  linesMicro: bigint[]
   at: Date
   isPending: boolean
 }
@@ -44,8 +44,7 @@ interface CreditedMonth {
 async function creditedMonths(connection: Connection, client: ClientId): Promise<CreditedMonth[]> {
   const { rows } = await sql<CreditedMonth>`
     select credit.month, credit.rewards, credit.amount_micro as "amountMicro",
-      case when credit.line1_micro is not null
-        then array[credit.line1_micro, credit.line2_micro, credit.line3_micro] end as "linesMicro",
+      array[credit.line1_micro, credit.line2_micro, credit.line3_micro] as "linesMicro",
       credit.at,
       credit.account_id is null and release.month is null as "isPending"
     from reward_credit credit

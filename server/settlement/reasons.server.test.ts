@@ -52,8 +52,9 @@ const earns = (micro: bigint) => (tx: Transaction) =>
 
 const isCredited = (micro: bigint, on: string | null) => (tx: Transaction) =>
   sql`
-    insert into reward_credit (client_id, month, rewards, amount_micro, account_id, at)
-    values (${account.client}, '2026-03', 1, ${micro}, ${on}, ${at})`.execute(tx)
+    insert into reward_credit (
+      client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
+    values (${account.client}, '2026-03', 1, ${micro}, ${on}, ${at}, ${micro}, 0, 0)`.execute(tx)
 
 const notesStake = (tx: Transaction) =>
   sql`select stakes_note(array[${account.client}]::uuid[], array[${account.id}]::uuid[], ${at})`.execute(tx)

@@ -349,8 +349,8 @@ async function rewardsDiffering(
     select client_id as client, coalesce(credited, 0) as credited, coalesce(earned, 0)::bigint as earned
     from (
       select sponsor as client_id, sum(micro) as earned,
-        array[sum(micro) filter (where line = 1), sum(micro) filter (where line = 2),
-          sum(micro) filter (where line = 3)] as lines
+        array[coalesce(sum(micro) filter (where line = 1), 0), coalesce(sum(micro) filter (where line = 2), 0),
+          coalesce(sum(micro) filter (where line = 3), 0)] as lines
       from (
         select 1 as line, sponsor1 as sponsor, reward1_micro + bonus_micro as micro
         from profit join client on client.id = profit.client_id where month = ${month}
@@ -362,11 +362,11 @@ async function rewardsDiffering(
       where micro > 0 and sponsor is distinct from ${house}::uuid and ${within(range, 'sponsor')}
       group by sponsor) as told
     full join (
-      select client_id, amount_micro as credited, array[nullif(line1_micro, 0), nullif(line2_micro, 0),
-        nullif(line3_micro, 0)]::numeric[] as credited_lines, line1_micro is not null as has_lines
+      select client_id, amount_micro as credited,
+        array[line1_micro, line2_micro, line3_micro]::numeric[] as credited_lines
       from reward_credit
       where month = ${month} and ${within(range)}) as given using (client_id)
-    where credited is distinct from earned or (has_lines and credited_lines is distinct from lines)
+    where credited is distinct from earned or credited_lines is distinct from lines
     order by client_id limit ${examples}`.execute(database)
   return found.map(
     ({ client, credited, earned }) =>

@@ -82,7 +82,7 @@ describe('what makes results and pays them', () => {
     const writes = [
       profit(month),
       profit('2019-01'), // before the platform
-      `insert into reward_credit values ('${client}', '${month}', 1, 50, null, ${moment(april)})`,
+      `insert into reward_credit values ('${client}', '${month}', 1, 50, null, ${moment(april)}, 50, 0, 0)`,
       `insert into reward_release values ('${client}', '${month}', '${id}', ${moment(april)})`,
       `insert into account_closing values ('${client}', '${id}', 1, 0, 5, ${moment(april)})`,
       `insert into closing_month values ('${client}', '${id}', '${month}', 1, 5, 0, 0, 0, 5)`,

@@ -87,25 +87,23 @@ type Months = AnswerOf<typeof listRewards>['months']
 function RewardMonths({ months }: { months: Months }) {
   const { text, month, money, axisMoney, number } = useText()
   const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
-  const areLinesKnown = months.every(({ linesMicro }) => linesMicro)
   const none = { rewards: 0, amountMicro: 0n, linesMicro: referralLines.map(() => 0n) }
   const bars = monthsBetween(months.at(-1)!.month, months[0]!.month).map(name => {
-    const { rewards, amountMicro, linesMicro = [] } = known.get(name) ?? none
-    const lines = areLinesKnown ? linesMicro : []
+    const { rewards, amountMicro, linesMicro } = known.get(name) ?? none
     return {
       month: name,
-      parts: (areLinesKnown ? lines : [amountMicro]).map(micro => Number(micro) / dollarMicro),
-      cells: [month(name), ...lines.map(money), money(amountMicro), number(rewards)],
-      row: [name, ...[...lines, amountMicro].map(writeAmount), String(rewards)],
+      parts: linesMicro.map(micro => Number(micro) / dollarMicro),
+      cells: [month(name), ...linesMicro.map(money), money(amountMicro), number(rewards)],
+      row: [name, ...[...linesMicro, amountMicro].map(writeAmount), String(rewards)],
     }
   })
-  const lineNames = areLinesKnown ? referralLines.map(line => `line_${line}`) : []
+  const lineNames = referralLines.map(line => `line_${line}`)
   return (
     <Bars
       label={text('rewards.byMonth')}
       columns={[
         { title: text('rewards.month') },
-        ...(areLinesKnown ? referralLines : []).map(line => ({
+        ...referralLines.map(line => ({
           title: text('partnership.line', { LINE: line }),
           sign: { part: partOf[line] },
         })),

@@ -593,25 +593,11 @@ begin
 end
 $$;
 
--- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
--- many were posted now; the others were repeats.
+-- Post for many clients whose books are held (ledger_hold_many), as a settlement does: one order for each of them. All of it
+-- or nothing. Answers how many were posted now; the others were repeats. What ledger_post does for one is done here by sets:
+-- their accounts are read, the entries computed and inserted, and the accounts moved, each in one statement. The plan may be
+-- kept: one that knows the lists would be made of their thousands of values each time.
 create function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
-language plpgsql as $$
-declare
-  _clients uuid[] := array(select client_id from unnest(_orders));
-begin
-  if cardinality(_clients) <> (select count(distinct client) from unnest(_clients) as client) then
-    perform public.raise_error('entries_inconsistent', 'many postings are one for each client');
-  end if;
-  perform public.ledger_hold_many(_clients);
-  return public.ledger_post_held(_orders, _at);
-end
-$$;
-
--- The same of clients whose books are held. What ledger_post does for one is done here by sets: their accounts are read, the
--- entries computed and inserted, and the accounts moved, each in one statement. The plan may be kept: one that knows the
--- lists would be made of their thousands of values each time.
-create function ledger_post_held(_orders ledger_order[], _at timestamptz) returns bigint
 language plpgsql set plan_cache_mode = auto set enable_seqscan = off as $$
 declare
   _clients uuid[];

@@ -142,6 +142,9 @@ create table settlement_reward (
   client_id    uuid   not null,  -- the sponsor
   rewards      bigint not null,  -- how many profits and openings it is for
   amount_micro bigint not null,
+  line1_micro  bigint not null,  -- of it from partners on line 1, the bonus for openings included
+  line2_micro  bigint not null,
+  line3_micro  bigint not null,
   constraint settlement_reward_pk primary key (client_id)
 );
 
@@ -693,7 +696,7 @@ begin
   perform public.house_require_portion(_portion);
   _orders := public.settlement_orders(_month, _portion.first, _portion.last);
   if _orders is not null then
-    perform public.ledger_post_held(_orders, _at);
+    perform public.ledger_post_many(_orders, _at);
   end if;
   perform public.settlement_note_stakes(_month, _portion.first, _portion.last, _at);
   perform public.settlement_end_accounts(_month, _portion.first, _portion.last, _at);
@@ -873,13 +876,16 @@ declare
 begin
   select * into strict _last from public.settlement_portion
     where month = _month and number < _portion.number + 32 order by number desc limit 1;
-  insert into public.settlement_reward (client_id, rewards, amount_micro)
-  select reward.sponsor, count(*), sum(reward.micro)::bigint
+  insert into public.settlement_reward (client_id, rewards, amount_micro, line1_micro, line2_micro, line3_micro)
+  select reward.sponsor, count(*), sum(reward.micro)::bigint,
+         coalesce(sum(reward.micro) filter (where reward.line = 1), 0)::bigint,
+         coalesce(sum(reward.micro) filter (where reward.line = 2), 0)::bigint,
+         coalesce(sum(reward.micro) filter (where reward.line = 3), 0)::bigint
     from public.profit
     join public.client on client.id = profit.client_id
-   cross join lateral (values (client.sponsor1, profit.reward1_micro), (client.sponsor2, profit.reward2_micro),
-                              (client.sponsor3, profit.reward3_micro), (client.sponsor1, profit.bonus_micro))
-      as reward (sponsor, micro)
+   cross join lateral (values (1, client.sponsor1, profit.reward1_micro), (2, client.sponsor2, profit.reward2_micro),
+                              (3, client.sponsor3, profit.reward3_micro), (1, client.sponsor1, profit.bonus_micro))
+      as reward (line, sponsor, micro)
    where profit.month = _month and reward.micro > 0 and reward.sponsor between _portion.first and _last.last
    group by reward.sponsor;
   perform public.house_allot_rewards(_month, _portion.number, _last.number, _at);

@@ -36,9 +36,15 @@ create table reward_credit (
   amount_micro bigint      not null,
   account_id   uuid,                  -- the sponsor's account that took it; null: it waits until they open one
   at           timestamptz not null,
+  line1_micro  bigint      not null,  -- of the amount from partners on line 1, the bonus for openings included
+  line2_micro  bigint      not null,
+  line3_micro  bigint      not null,
   constraint reward_credit_pk primary key (client_id, month),
   constraint reward_credit_account foreign key (client_id, account_id) references trading_account (client_id, id),
-  constraint reward_credit_amount check (rewards > 0 and amount_micro > 0)
+  constraint reward_credit_amount check (rewards > 0 and amount_micro > 0),
+  constraint reward_credit_lines check (
+    line1_micro >= 0 and line2_micro >= 0 and line3_micro >= 0
+    and line1_micro + line2_micro + line3_micro = amount_micro)
 );
 
 -- The reward of a month that had waited, taken by the account that was opened.
@@ -132,51 +138,77 @@ language plpgsql as $$
 declare
   _clients uuid[];
   _accounts uuid[];
-  _orders public.ledger_order[];
 begin
   select array_agg(client_id) into _clients from public.settlement_reward where client_id between _first and _last;
   if _clients is null then
     return;
   end if;
   perform public.ledger_hold_many(_clients);
-  insert into public.reward_credit (client_id, month, rewards, amount_micro, account_id, at)
-  select earned.client_id, _month, earned.rewards, earned.amount_micro, oldest.id, _at
-    from public.settlement_reward as earned
-    left join (
-      select client_id, (array_agg(id order by opened_at, id))[1] as id
-        from public.trading_account
-       where client_id between _first and _last and status = 2
-       group by client_id) as oldest on oldest.client_id = earned.client_id
-   where earned.client_id between _first and _last;
+  perform public.reward_credit_add(public.reward_credits(_month, _first, _last, _at));
   delete from public.settlement_reward where client_id between _first and _last;
 
-  select array_agg(row(asked.client_id, 'reward:' || _month, 'reward:' || _month, asked.legs)::public.ledger_order)
-    into _orders
-    from (
-      select credit.client_id, array_agg(
-               row(leg.flow, leg.amount, credit.account_id, leg.counterparty)::public.ledger_leg order by leg.place) as legs
-        from public.reward_credit as credit
-        left join public.trading_account as account
-          on account.client_id = credit.client_id and account.id = credit.account_id
-             and account.client_id between _first and _last
-        left join public.program_most as program on program.program_id = account.program_id
-              and account.opened_at >= program.since and account.opened_at < program.until
-        left join public.ledger_account as deposit on deposit.client_id = credit.client_id and deposit.kind = 3
-              and deposit.subject = credit.account_id and deposit.client_id between _first and _last
-       cross join lateral (values
-         (1, case when credit.account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
-          credit.amount_micro, _month),
-         (2, 'deposit_return', public.reward_excess(credit.amount_micro, deposit.balance, program.most_micro), account.uid))
-         as leg (place, flow, amount, counterparty)
-       where credit.client_id between _first and _last and credit.month = _month and leg.amount > 0
-       group by credit.client_id) as asked;
-  perform public.ledger_post_many(_orders, _at);
+  perform public.ledger_post_many(public.reward_orders(_month, _first, _last), _at);
 
   select array_agg(client_id), array_agg(account_id) into _clients, _accounts
     from public.reward_credit where client_id between _first and _last and month = _month and account_id is not null;
   if _clients is not null then
     perform public.stakes_note(_clients, _accounts, _at);
   end if;
+end
+$$;
+
+-- What the sponsors of a portion are credited with, each in the oldest active account. The range of each table is read once
+-- (trading_account_shares).
+create function reward_credits(_month text, _first uuid, _last uuid, _at timestamptz) returns reward_credit[]
+language plpgsql stable set enable_nestloop = off as $$
+begin
+  return (
+    select array_agg(
+             row(earned.client_id, _month, earned.rewards, earned.amount_micro, oldest.id, _at,
+                 earned.line1_micro, earned.line2_micro, earned.line3_micro)::public.reward_credit)
+      from public.settlement_reward as earned
+      left join (
+        select client_id, (array_agg(id order by opened_at, id))[1] as id
+          from public.trading_account
+         where client_id between _first and _last and status = 2
+         group by client_id) as oldest on oldest.client_id = earned.client_id
+     where earned.client_id between _first and _last);
+end
+$$;
+
+create function reward_orders(_month text, _first uuid, _last uuid) returns ledger_order[]
+language plpgsql stable set enable_nestloop = off as $$
+begin
+  return (
+    select array_agg(row(asked.client_id, 'reward:' || _month, 'reward:' || _month, asked.legs)::public.ledger_order)
+      from (
+        select credit.client_id, array_agg(
+                 row(leg.flow, leg.amount, credit.account_id, leg.counterparty)::public.ledger_leg order by leg.place) as legs
+          from public.reward_credit as credit
+          left join public.trading_account as account
+            on account.client_id = credit.client_id and account.id = credit.account_id
+               and account.client_id between _first and _last
+          left join public.program_most as program on program.program_id = account.program_id
+                and account.opened_at >= program.since and account.opened_at < program.until
+          left join public.ledger_account as deposit on deposit.client_id = credit.client_id and deposit.kind = 3
+                and deposit.subject = credit.account_id and deposit.client_id between _first and _last
+         cross join lateral (values
+           (1, case when credit.account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
+            credit.amount_micro, _month),
+           (2, 'deposit_return', public.reward_excess(credit.amount_micro, deposit.balance, program.most_micro), account.uid))
+           as leg (place, flow, amount, counterparty)
+         where credit.client_id between _first and _last and credit.month = _month and leg.amount > 0
+         group by credit.client_id) as asked);
+end
+$$;
+
+-- The plan may be kept: where the statement is planned each time, so is the foreign-key check of each row.
+create function reward_credit_add(_credits reward_credit[]) returns void
+language plpgsql set plan_cache_mode = auto as $$
+begin
+  insert into public.reward_credit (
+    client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
+  select client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro from unnest(_credits);
 end
 $$;
 
