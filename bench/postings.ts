@@ -1,6 +1,7 @@
 /**
  * The ledger's postings and transfers beside functions that take the same locks and write the same rows, and know no
- * rule: how many a second with each committed, driven by pgbench, and the processor time of one in the database.
+ * rule: how many a second with each committed, driven by pgbench, and the processor time of one in the database. The
+ * functions write copies of the tables without a constraint, and copies with the tables' own, which cost any function.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -20,6 +21,10 @@ const rounds = 3
 const clients = 1_000
 const callsOnOneProcessor = 3_000
 
+/** Names of the copied tables and of the functions that write them. */
+const besides = ['bare', 'ruled'] as const
+type Beside = (typeof besides)[number]
+
 export async function postings(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
   const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
@@ -28,7 +33,8 @@ export async function postings(): Promise<Row[]> {
     const owner = new pg.Client({ connectionString: server.url })
     await owner.connect()
     try {
-      await owner.query(bare)
+      await owner.query(benchClient)
+      for (const one of besides) await owner.query(besideFunctions(one))
       await owner.query(makeClients)
       await owner.query('analyze')
       return [...(await rates(server.url, folder)), ...(await processorTimes(owner))]
@@ -48,18 +54,24 @@ const makeClients = `
   select ledger_post(id, 'first', 'bench', now(), array[
     row('deposit', 1000000000000, null, 'bench')::ledger_leg, row('peer_out', 1000000, null, 'bench')::ledger_leg])
   from client;
-  insert into bare_account select * from ledger_account`
+  ${besides.map(one => `insert into ${one}_account select * from ledger_account`).join(';')}`
 
-/** The ledger's tables and indexes without a constraint or a trigger, and functions that only write them. */
-const bare = `
+const benchClient = `
   create function bench_client(_number integer) returns uuid language sql immutable as $$
     select ('00000000-0000-7000-8000-' || lpad(_number::text, 12, '0'))::uuid $$;
-  create table bare_account (like ledger_account including indexes) with (fillfactor = 70);
-  create table bare_posting (like ledger_posting including indexes);
-  alter table bare_posting alter key type text;
-  create table bare_entry (like ledger_entry including indexes);
+  create function bench_post(_client uuid, _key text, _at timestamptz) returns void language plpgsql as $$
+  begin
+    perform ledger_post(_client, _key, _key, _at, array[row('deposit', 1000000, null, 'bench')::ledger_leg]);
+  end $$`
 
-  create function bare_post(_client uuid, _key text, _at timestamptz, _flow ledger_flow, _amount bigint,
+/** The ledger's tables and indexes without a trigger, `ruled` with their constraints, and functions that only write them. */
+const besideFunctions = (one: Beside): string => `
+  create table ${one}_account (like ledger_account including ${one === 'ruled' ? 'all' : 'indexes'}) with (fillfactor = 70);
+  create table ${one}_posting (like ledger_posting including ${one === 'ruled' ? 'all' : 'indexes'});
+  ${one === 'ruled' ? '' : `alter table ${one}_posting alter key type text;`}
+  create table ${one}_entry (like ledger_entry including ${one === 'ruled' ? 'all' : 'indexes'});
+
+  create function ${one}_post(_client uuid, _key text, _at timestamptz, _flow ledger_flow, _amount bigint,
                             _from smallint, _from_code smallint, _to smallint, _to_code smallint) returns void
   language plpgsql as $$
   declare
@@ -68,52 +80,58 @@ const bare = `
     _given record;
     _taken record;
   begin
-    perform from bare_account where client_id = _client and kind = 1 and subject = _nobody for update;
-    insert into bare_posting values (_client, _id, _key, _key, array[row(_flow, _amount, null, 'bench')::ledger_leg], _at);
-    update bare_account set balance = balance - _amount, seq = seq + 1, lines = lines + 1
+    perform from ${one}_account where client_id = _client and kind = 1 and subject = _nobody for update;
+    insert into ${one}_posting values (_client, _id, _key, _key, array[row(_flow, _amount, null, 'bench')::ledger_leg], _at);
+    update ${one}_account set balance = balance - _amount, seq = seq + 1, lines = lines + 1
      where client_id = _client and kind = _from and subject = _nobody returning balance, seq, lines into _given;
-    update bare_account set balance = balance + _amount, seq = seq + 1, lines = lines + 1
+    update ${one}_account set balance = balance + _amount, seq = seq + 1, lines = lines + 1
      where client_id = _client and kind = _to and subject = _nobody returning balance, seq, lines into _taken;
-    insert into bare_entry values
+    insert into ${one}_entry values
       (_client, _from, _nobody, _given.seq, _id, _flow, -_amount, _given.balance, _from_code,
        case when _from_code is not null then _given.lines end, 'bench', _at),
       (_client, _to, _nobody, _taken.seq, _id, _flow, _amount, _taken.balance, _to_code,
        case when _to_code is not null then _taken.lines end, 'bench', _at);
   end $$;
 
-  create function bare_transfer(_from uuid, _to uuid, _key text, _at timestamptz, _amount bigint) returns void
+  create function ${one}_transfer(_from uuid, _to uuid, _key text, _at timestamptz, _amount bigint) returns void
   language plpgsql as $$
   begin
     if _from < _to then
-      perform bare_post(_from, _key, _at, 'peer_out', _amount, 1::smallint, 26::smallint, 105::smallint, null);
-      perform bare_post(_to, _key, _at, 'peer_in', _amount, 105::smallint, null, 1::smallint, 27::smallint);
+      perform ${one}_post(_from, _key, _at, 'peer_out', _amount, 1::smallint, 26::smallint, 105::smallint, null);
+      perform ${one}_post(_to, _key, _at, 'peer_in', _amount, 105::smallint, null, 1::smallint, 27::smallint);
     else
-      perform bare_post(_to, _key, _at, 'peer_in', _amount, 105::smallint, null, 1::smallint, 27::smallint);
-      perform bare_post(_from, _key, _at, 'peer_out', _amount, 1::smallint, 26::smallint, 105::smallint, null);
+      perform ${one}_post(_to, _key, _at, 'peer_in', _amount, 105::smallint, null, 1::smallint, 27::smallint);
+      perform ${one}_post(_from, _key, _at, 'peer_out', _amount, 1::smallint, 26::smallint, 105::smallint, null);
     end if;
   end $$;
 
-  create function bench_post(_client uuid, _key text, _at timestamptz) returns void language plpgsql as $$
+  create function bench_${one}_post(_client uuid, _key text, _at timestamptz) returns void language plpgsql as $$
   begin
-    perform ledger_post(_client, _key, _key, _at, array[row('deposit', 1000000, null, 'bench')::ledger_leg]);
-  end $$;
-  create function bench_bare_post(_client uuid, _key text, _at timestamptz) returns void language plpgsql as $$
-  begin
-    perform bare_post(_client, _key, _at, 'deposit', 1000000, 101::smallint, null, 1::smallint, 11::smallint);
+    perform ${one}_post(_client, _key, _at, 'deposit', 1000000, 101::smallint, null, 1::smallint, 11::smallint);
   end $$`
 
 const key = 'gen_random_uuid()::text'
 /** A call for a client by number, and for another one: as pgbench and as PL/pgSQL fill them in. */
 const works = {
   posting: (one: string) => `bench_post(bench_client(${one}), ${key}, now())`,
-  barePosting: (one: string) => `bench_bare_post(bench_client(${one}), ${key}, now())`,
+  barePosting: besidePosting('bare'),
+  ruledPosting: besidePosting('ruled'),
   transfer: (one: string, other: string) =>
     `ledger_transfer(bench_client(${one}), bench_client(${other}), 1, ${key}, 'bench', now(), 'A', 'B')`,
-  bareTransfer: (one: string, other: string) =>
-    `bare_transfer(bench_client(${one}), bench_client(${other}), ${key}, now(), 1)`,
+  bareTransfer: besideTransfer('bare'),
+  ruledTransfer: besideTransfer('ruled'),
 }
 type Work = keyof typeof works
 const names = Object.keys(works) as Work[]
+
+function besidePosting(beside: Beside) {
+  return (one: string) => `bench_${beside}_post(bench_client(${one}), ${key}, now())`
+}
+
+function besideTransfer(beside: Beside) {
+  return (one: string, other: string) =>
+    `${beside}_transfer(bench_client(${one}), bench_client(${other}), ${key}, now(), 1)`
+}
 
 async function rates(url: string, folder: string): Promise<Row[]> {
   const pgbench = findPgbench()
@@ -146,18 +164,8 @@ async function rates(url: string, folder: string): Promise<Row[]> {
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
   })
   return [
-    rowOf(
-      `postings, ${lanes} at once, each committed; goal 0.85`,
-      '1/s',
-      figures.posting,
-      figures.barePosting,
-    ),
-    rowOf(
-      `transfers, ${lanes} at once, each committed; goal 0.85`,
-      '1/s',
-      figures.transfer,
-      figures.bareTransfer,
-    ),
+    ...rowsOf(figures, 'posting', `postings, ${lanes} at once, each committed; goal 0.85`, '1/s'),
+    ...rowsOf(figures, 'transfer', `transfers, ${lanes} at once, each committed; goal 0.85`, '1/s'),
   ]
 }
 
@@ -176,8 +184,8 @@ async function processorTimes(owner: pg.Client): Promise<Row[]> {
     return ((await processorMicroseconds(rows[0]!.pid)) - before) / callsOnOneProcessor
   })
   return [
-    rowOf('processor time of a posting', 'µs', figures.posting, figures.barePosting),
-    rowOf('processor time of a transfer; goal at most 2', 'µs', figures.transfer, figures.bareTransfer),
+    ...rowsOf(figures, 'posting', 'processor time of a posting', 'µs'),
+    ...rowsOf(figures, 'transfer', 'processor time of a transfer; goal at most 2', 'µs'),
   ]
 }
 
@@ -189,19 +197,29 @@ const calls = (work: Work, count: number) => `
     end loop;
   end $$`
 
-async function inTurns(measure: (work: Work) => Promise<number>): Promise<Record<Work, number[]>> {
-  const figures: Record<Work, number[]> = { posting: [], barePosting: [], transfer: [], bareTransfer: [] }
+type Figures = Record<Work, number[]>
+
+async function inTurns(measure: (work: Work) => Promise<number>): Promise<Figures> {
+  const figures = Object.fromEntries(names.map(work => [work, [] as number[]])) as Figures
   for (let round = 0; round < rounds; round++)
     for (const work of names) figures[work].push(await measure(work))
   return figures
 }
 
-const rowOf = (what: string, unit: string, figures: number[], bareFigures: number[]): Row => ({
-  what,
-  unit,
-  figures,
-  beside: { what: 'a bare function with its locks and rows', figures: bareFigures },
-})
+/** One row beside each function that knows no rule. */
+const rowsOf = (figures: Figures, work: 'posting' | 'transfer', what: string, unit: string): Row[] => {
+  const [bare, ruled] =
+    work === 'posting'
+      ? [figures.barePosting, figures.ruledPosting]
+      : [figures.bareTransfer, figures.ruledTransfer]
+  const row = (beside: string, besideFigures: number[]): Row => ({
+    what,
+    unit,
+    figures: figures[work],
+    beside: { what: beside, figures: besideFigures },
+  })
+  return [row('a bare function with its locks and rows', bare), row('the same under the constraints', ruled)]
+}
 
 function findPgbench(): string | null {
   const debian = '/usr/lib/postgresql'
