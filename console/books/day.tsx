@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useKeys } from '../parts/use-keys.ts'
@@ -48,6 +49,7 @@ export function BookDay({ day }: { day: string }) {
 
 function Summary({ read: { objections, coverage, comparison, hash, closed } }: { read: Day }) {
   const { text, exactMoment, exactMoney } = useConsoleText()
+  const who = useWho()
   const none = text('consoleBooks.none')
   return (
     <Facts
@@ -76,7 +78,7 @@ function Summary({ read: { objections, coverage, comparison, hash, closed } }: {
         {
           term: text('consoleBooks.closed'),
           value: closed
-            ? text('consoleBooks.closedBy', { NAME: closed.operator, AT: exactMoment(closed.at) })
+            ? text('consoleBooks.closedBy', { NAME: who(closed.operator), AT: exactMoment(closed.at) })
             : text('consoleBooks.notClosed'),
         },
       ]}

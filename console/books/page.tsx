@@ -9,6 +9,7 @@ import { usePageNumber } from '../../ui/call/url-state.ts'
 import { Status } from '../../ui/status.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -68,6 +69,7 @@ type Day = AnswerOf<typeof bookDays>['days'][number]
 
 function useDayColumns(): DataColumn<Day>[] {
   const { text, calendarDay, exactMoment } = useConsoleText()
+  const who = useWho()
   return [
     {
       id: 'day',
@@ -96,7 +98,7 @@ function useDayColumns(): DataColumn<Day>[] {
       title: text('consoleBooks.closed'),
       cell: ({ operator, closedAt }) =>
         operator && closedAt
-          ? text('consoleBooks.closedBy', { NAME: operator, AT: exactMoment(closedAt) })
+          ? text('consoleBooks.closedBy', { NAME: who(operator), AT: exactMoment(closedAt) })
           : '',
     },
   ]

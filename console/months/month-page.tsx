@@ -25,6 +25,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useWho } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Page } from '../parts/page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
@@ -82,6 +83,7 @@ function Month({ shown }: { shown: ConsoleMonth }) {
 
 function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
   const { text, date, number } = useConsoleText()
+  const who = useWho()
   return (
     <Card
       title={text('consoleMonths.progress')}
@@ -96,7 +98,7 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
       <Facts
         items={[
           { term: text('consoleMonths.begun'), value: date(run.begunAt) },
-          { term: text('consoleMonths.actor'), value: run.signers.join(', ') },
+          { term: text('consoleMonths.actor'), value: run.signers.map(who).join(', ') },
           ...(run.finishedAt
             ? []
             : [

@@ -7,7 +7,7 @@ import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Names } from '../parts/actor.tsx'
+import { Names, useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
@@ -54,6 +54,7 @@ export function MonthsPage() {
 
 function useMonthColumns(): DataColumn<SettledMonth>[] {
   const { text, month: nameOf, date } = useConsoleText()
+  const who = useWho()
   return [
     {
       id: 'month',
@@ -78,7 +79,7 @@ function useMonthColumns(): DataColumn<SettledMonth>[] {
       id: 'signers',
       title: text('consoleMonths.actor'),
       place: 'end',
-      cell: ({ signers }) => <Names names={signers} />,
+      cell: ({ signers }) => <Names names={signers.map(who)} />,
     },
   ]
 }

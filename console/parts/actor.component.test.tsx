@@ -4,13 +4,14 @@ import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { showConsole } from '../component-test.tsx'
 import { Actor } from './actor.tsx'
+import { shortOf } from './reference.tsx'
 
 test.each(languages)('an actor of the log is named in %s by what it is', async language => {
   const { text } = await loadConsoleTexts(language)
-  const id = '00000000-0000-4000-8000-000000000001'
+  const [id, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   await showConsole(
     <ul>
-      {['job:changes', 'job:house', 'client', 'cli:olga', id].map(actor => (
+      {['job:changes', 'job:house', 'client', 'cli:olga', id, other].map(actor => (
         <li key={actor}>
           <Actor actor={actor} operator={actor === id ? 'Olga' : undefined} />
         </li>
@@ -28,5 +29,6 @@ test.each(languages)('an actor of the log is named in %s by what it is', async l
     text('console.byClient'),
     text('console.byCommand', { USER: 'olga' }),
     'Olga',
+    text('console.unknownOperator', { ID: shortOf(other) }),
   ])
 })

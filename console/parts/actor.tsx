@@ -1,17 +1,22 @@
 import { Fragment } from 'react'
+import { uuidPattern } from '../../contract/wire.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { Reference } from './reference.tsx'
+import { Reference, shortOf } from './reference.tsx'
 import style from './actor.module.css'
 
 /** Actors of the log whose jobs have other names. */
 const jobs: Readonly<Record<string, string>> = { house: 'refunds', payout: 'payouts', scans: 'former scans' }
 
-/** The name of an actor who is no operator: a job, the client, or the command line; null of any other. */
+/**
+ * The name of an actor whom the register does not name: a job, the client, the command line, or an operator of whom only
+ * the id is known; null of any other.
+ */
 export function useActorName(): (actor: string) => string | null {
   const { text, textOf } = useConsoleText()
   return actor => {
     if (actor === 'client') return text('console.byClient')
+    if (uuidPattern.test(actor)) return text('console.unknownOperator', { ID: shortOf(actor) })
     const [kind, name = ''] = actor.split(/:(.*)/s)
     if (kind === 'cli') return text('console.byCommand', { USER: name })
     const job = jobs[name] ?? name
@@ -32,6 +37,12 @@ export const Names = ({ names }: { names: readonly string[] }) =>
         <span className={style.word}>{word}</span>
       </Fragment>
     ))
+
+/** The same in a sentence or a list, where the server sends the operator's name, or the actor where it knows none. */
+export function useWho(): (who: string) => string {
+  const nameOf = useActorName()
+  return who => nameOf(who) ?? who
+}
 
 /** The actor of an event: an operator by name, a job by what it does, any other by its name in the log. */
 export function Actor({ actor, operator }: { actor: string; operator?: string | undefined }) {

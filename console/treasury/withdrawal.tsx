@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useWho } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
@@ -48,6 +49,7 @@ export function WithdrawalPage() {
 
 function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
   const { text, exactMoney, date } = useConsoleText()
+  const who = useWho()
   const [label, inWords] = [useTreasuryLabel(), useReasonInWords()]
   const { id, client, code, at, amountMicro, address, txId, approvedAt } = withdrawal
   const items: (Fact | null)[] = [
@@ -58,7 +60,7 @@ function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
     { term: text('consoleTreasury.requested'), value: date(at) },
     { term: text('consoleTreasury.state'), value: <WithdrawalStatus withdrawal={withdrawal} /> },
     approvedAt ? { term: text('consoleTreasury.approved'), value: date(approvedAt) } : null,
-    decidedBy.length > 0 ? { term: text('consoleTreasury.by'), value: decidedBy.join(', ') } : null,
+    decidedBy.length > 0 ? { term: text('consoleTreasury.by'), value: decidedBy.map(who).join(', ') } : null,
     reason ? { term: text('consoleTreasury.reason'), value: inWords(reason) } : null,
     txId ? { term: text('consoleTreasury.transaction'), value: <Reference value={txId} /> } : null,
     { term: text('consoleTreasury.id'), value: <Reference value={id} /> },

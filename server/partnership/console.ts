@@ -19,7 +19,7 @@ export const ringList = operatorRoute(
       const found = reviews.get(ring.key)
       if (!found) return { ...ring, review: undefined }
       const { reason, at, actor } = found
-      return { ...ring, review: { reason, at, name: names.get(actor) ?? '' } }
+      return { ...ring, review: { reason, at, name: names.get(actor) ?? actor } }
     })
     const isDone = ({ review }: { review: unknown }) => Number(review !== undefined)
     return { rings: listed.toSorted((one, other) => isDone(one) - isDone(other)).slice(0, listedMax) }

@@ -31,4 +31,5 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   byClient: 'Der Kunde',
   byJob: 'Automatisch: %JOB%',
   byCommand: 'Befehlszeile (%USER%)',
+  unknownOperator: 'Unbekannter Operator (%ID%)',
 })

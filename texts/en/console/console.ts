@@ -29,4 +29,6 @@ export const consoleWords = {
   byClient: 'The client',
   byJob: 'Automatic: %JOB%',
   byCommand: 'Command line (%USER%)',
+  /** Only the id is known. */
+  unknownOperator: 'Unknown operator (%ID%)',
 } as const

@@ -31,4 +31,5 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   byClient: 'El cliente',
   byJob: 'Automático: %JOB%',
   byCommand: 'Línea de comandos (%USER%)',
+  unknownOperator: 'Operador desconocido (%ID%)',
 })

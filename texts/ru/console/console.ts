@@ -31,4 +31,5 @@ export const consoleWords = translated<typeof reference, 'ru'>()({
   byClient: 'Клиент',
   byJob: 'Автоматически: %JOB%',
   byCommand: 'Командная строка (%USER%)',
+  unknownOperator: 'Неизвестный оператор (%ID%)',
 })
