@@ -31,7 +31,15 @@ const resultFacts = new Set(['ppm', 'result in ppm'])
 const percentFacts = new Set(['loss ppm', 'gain ppm', 'bonus ppm', 'bonus before'])
 
 /** Written by an operator: shown as they are, even where they read like a name of ours. */
-const writtenFacts = new Set(['reason', 'evidence', 'name', 'in English', ...languages])
+const writtenFacts = new Set([
+  'reason',
+  'evidence',
+  'name',
+  'in English',
+  'frozen because',
+  'put aside because',
+  ...languages,
+])
 const inFour: ReadonlySet<string> = new Set(languages)
 
 /** Who has done something, as the log names them; operators are shown by their names before that. */
@@ -109,6 +117,9 @@ export function useProposalLabels() {
   const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay, month } =
     useConsoleText()
   const actorName = useActorName()
+  /** An action without a label is shown by its name. */
+  const action = (name: string): string =>
+    Object.hasOwn(knownActions, name) ? textOf(`consoleActions.${name}` as ConsoleTextKey) : name
   /** A name without a label is shown as it is. */
   const refusal = (action: string, value: string): string => {
     const key = [`${action}.${value}`, value].find(one => Object.hasOwn(knownRefusals, one))
@@ -122,9 +133,7 @@ export function useProposalLabels() {
       if (outcome === 'expired') return text('consoleProposals.expired')
       return text('consoleProposals.refused', { WHY: refusal(action, outcome) })
     },
-    /** An action without a label is shown by its name. */
-    action: (name: string): string =>
-      Object.hasOwn(knownActions, name) ? textOf(`consoleActions.${name}` as ConsoleTextKey) : name,
+    action,
     /** The subject of a proposal, where it can be said in words. */
     subject: (action: string, subject: string): string | undefined => {
       if (action === 'settlement.execute') return month(subject)
@@ -146,11 +155,14 @@ export function useProposalLabels() {
         if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
         if (name === 'sun') return amount(BigInt(value))
       }
+      // What holds a client's payments by itself is an action that two have signed.
+      if (name === 'frozen because' && Object.hasOwn(knownActions, value)) return action(value)
       if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
       if (writtenFacts.has(name)) return readSignedText(value)
       const shared = sharedKeyOf(name, value)
       if (shared) return text(shared)
-      if (actorFacts.has(name)) return actorName(value) ?? value
+      const actor = actorFacts.has(name) ? actorName(value) : null
+      if (actor !== null) return actor
       const keys = value.split(', ').map(value => labelKeyOf(name, value))
       return keys.every(key => key !== undefined) ? keys.map(key => textOf(key)).join(', ') : value
     },

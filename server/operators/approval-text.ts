@@ -257,6 +257,9 @@ async function addressLines(connection: Connection, { subject }: Proposal): Prom
   ]
 }
 
+/** What nobody did by hand is no code of ours where people read it. */
+export const actorInWords = (actor: string): string => (actor.startsWith('job:') ? 'the platform' : actor)
+
 /** A deposit that was put aside: why, its amount, and the only address that it can go back to. */
 async function depositLines(connection: Connection, { subject, client }: Proposal): Promise<Line[] | null> {
   const [txId = '', ordinal = ''] = subject.split(':')
@@ -277,7 +280,7 @@ async function depositLines(connection: Connection, { subject, client }: Proposa
         ['sender', row.sender],
         ['micro-dollars', row.amount],
         ['put aside because', row.because],
-        ['put aside by', row.actor],
+        ['put aside by', actorInWords(row.actor)],
       ]
     : null
 }
@@ -326,7 +329,7 @@ async function freezeLines(
         ['referral code', row.code],
         ['part', subject],
         ['frozen because', row.because],
-        ['frozen by', row.actor],
+        ['frozen by', actorInWords(row.actor)],
       ]
     : null
 }

@@ -152,4 +152,5 @@ export const consoleFactWords = {
   no: 'nein',
   none: 'entfällt',
   'at once': 'sofort',
+  'the platform': 'die Plattform',
 } as const

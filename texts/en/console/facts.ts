@@ -150,4 +150,5 @@ export const consoleFactWords = {
   no: 'no',
   none: 'none',
   'at once': 'at once',
+  'the platform': 'the platform',
 } as const

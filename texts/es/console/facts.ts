@@ -152,4 +152,5 @@ export const consoleFactWords = {
   no: 'no',
   none: 'no hay',
   'at once': 'de inmediato',
+  'the platform': 'la plataforma',
 } as const

@@ -152,4 +152,5 @@ export const consoleFactWords = {
   no: 'нет',
   none: 'нет',
   'at once': 'сразу',
+  'the platform': 'платформа',
 } as const
