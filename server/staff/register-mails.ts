@@ -1,7 +1,8 @@
 /** Every entry of the register is reported to all operators: nobody gives themselves a key unnoticed. */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { Language } from '../../contract/languages.ts'
-import { readRegister, type Register } from '../operators/index.ts'
+import { readSignedText } from '../../contract/signed-text.ts'
+import { readRegister, readRoles, type Register } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 
@@ -23,6 +24,7 @@ interface Entry {
   action: keyof typeof kinds
   subject: string
   roles: string | null
+  reason: string | null
   at: Date
   signers: string[]
 }
@@ -50,8 +52,8 @@ export async function notifyOfRegister(context: AppContext, at: Date): Promise<v
 async function entriesToNotify(connection: Connection): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select operator_register.number, proposal.action, proposal.subject, operator_register.at,
-      coalesce(proposal.facts ->> 'roles', nullif(proposal.facts ->> 'role', 'all')) as roles,
-      coalesce(proposal_outcome.signers, '{}') as signers
+      coalesce(proposal.facts ->> 'roles', proposal.facts ->> 'role') as roles,
+      proposal.facts ->> 'reason' as reason, coalesce(proposal_outcome.signers, '{}') as signers
     from operator_register
     join proposal on proposal.id = operator_register.proposal_id
     left join proposal_outcome on proposal_outcome.proposal_id = proposal.id
@@ -60,12 +62,17 @@ async function entriesToNotify(connection: Connection): Promise<Entry[]> {
   return rows
 }
 
-function mailValuesOf({ operators }: Register, { action, subject, roles, at, signers }: Entry) {
+/** All rights end at once. */
+const isSuspension = ({ action, roles }: Entry): boolean => action === 'operator.end' && roles === 'all'
+
+function mailValuesOf({ operators }: Register, entry: Entry) {
+  const { action, subject, roles, reason, at, signers } = entry
   const nameOf = (id: string): string => operators.get(id)?.name ?? id
   return {
-    change: kinds[action],
+    change: isSuspension(entry) ? ('suspended' as const) : kinds[action],
     who: nameOf(subject),
-    roles: roles ?? '',
+    roles: (roles === null ? null : readRoles(roles)) ?? [],
+    reason: reason === null ? '' : readSignedText(reason),
     by: signers.map(nameOf).join(', '),
     at,
   }

@@ -15,6 +15,7 @@ import type { Visitor } from '../../test/visitor.ts'
 import { Authenticator } from '../identity/passkey-fixture.ts'
 import { sql, transaction } from '../database/index.ts'
 import { readRegister } from '../operators/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
 import { makeFirstLinks, makeInvitation } from './invitation.ts'
@@ -70,6 +71,17 @@ async function enrol(link: string, change: Record<string, unknown> = {}): Promis
 
 const invited = (roles: Parameters<typeof makeInvitation>[1]['roles'], name = 'Nora Berg') =>
   makeInvitation(house.context.database, { name, roles }, house.context.clock())
+
+/** Signs a proposal as the page does. */
+async function signAs(browser: Visitor, key: ScreenKey, id: string) {
+  expect(await signed(browser, key, id)).toBe('ok')
+}
+async function signed(browser: Visitor, key: ScreenKey, id: string) {
+  const { text, at } = await browser.ask(proposalText, { id })
+  const { signature } = key.sign(text)
+  const made = { key: key.key, signature, authenticatorData: undefined, clientData: undefined }
+  return (await browser.send(proposalSign, { id, at, ...made })).outcome
+}
 
 async function signInWith(key: ScreenKey, browser = desk.visitor()) {
   const { text } = await browser.ask(contract.signInText, {})
@@ -227,7 +239,7 @@ describe('an operator', () => {
     const second = browserKey()
     const given = { credential: undefined, browserKey: second.key, signature: second.sign(text).signature }
     const { proposal } = await here.browser.ask(contract.ownKeyAdd, { key: given })
-    await signIn(here.browser, nora.keys[0]!, proposal)
+    await signAs(here.browser, nora.keys[0]!, proposal)
     await carryOutApproved(house.context)
     const { keys, sessions } = await here.browser.ask(contract.ownAccount, {})
     expect([keys.length, sessions.length, sessions.filter(({ isThis }) => isThis).length]).toEqual([2, 2, 1])
@@ -247,7 +259,7 @@ describe('an operator', () => {
       facts: { roles: 'treasury', reason: 'as agreed' },
     }
     const { id } = await here.browser.ask(proposalMake, grant)
-    await signIn(here.browser, ada.keys[0]!, id)
+    await signAs(here.browser, ada.keys[0]!, id)
     expect((await there.browser.ask(proposalMake, grant)).id).toBe(id)
     expect(await signed(there.browser, ada.keys[0]!, id)).toBe('sameOperator')
     await carryOutApproved(house.context)
@@ -257,17 +269,6 @@ describe('an operator', () => {
     const own = await here.browser.send(proposalMake, { ...grant, subject: ada.id })
     expect(own.outcome).toBe('notAllowed')
   })
-
-  /** Signs a proposal as the page does. */
-  async function signIn(browser: Visitor, key: ScreenKey, id: string) {
-    expect(await signed(browser, key, id)).toBe('ok')
-  }
-  async function signed(browser: Visitor, key: ScreenKey, id: string) {
-    const { text, at } = await browser.ask(proposalText, { id })
-    const { signature } = key.sign(text)
-    const made = { key: key.key, signature, authenticatorData: undefined, clientData: undefined }
-    return (await browser.send(proposalSign, { id, at, ...made })).outcome
-  }
 
   it('who is suspended is signed out at once and comes in no more', async () => {
     const nora = await enrol(await invited(['support'], 'Sue Spent'))
@@ -279,7 +280,7 @@ describe('an operator', () => {
       client: undefined,
       facts: { role: 'all', reason: 'as agreed' },
     })
-    await signIn(his.browser, admin.keys[0]!, id)
+    await signAs(his.browser, admin.keys[0]!, id)
     await carryOutApproved(house.context)
     expect((await hers.browser.send(consoleSession, {})).status).toBe(401)
     expect((await signInWith(nora.keys[0]!)).outcome).toBe('invalidCredentials')
@@ -331,6 +332,25 @@ describe('who may what', () => {
     await notifyOfRegister(house.context, house.context.clock())
     expect((await mails()) - before).toBe(rows[0]!.count)
     expect((await readRegister(house.context)).operators.size).toBeGreaterThan(2)
+  })
+
+  it('is reported with its reason, and a suspension as one', async () => {
+    const nora = await enrol(await invited(['support'], 'Sue Late'))
+    const admin = await enrol(await invited(['administrator'], 'Ada Sure'))
+    const { browser } = await signInWith(admin.keys[0]!)
+    const changes = [
+      { facts: { role: 'support', reason: 'moves to another team' }, says: 'Rights of Sue Late were ended.' },
+      { facts: { role: 'all', reason: '"has left"' }, says: 'Sue Late was suspended' },
+    ]
+    for (const { facts, says } of changes) {
+      const wanted = { action: 'operator.end', subject: nora.id, client: undefined, facts }
+      await signAs(browser, admin.keys[0]!, (await browser.ask(proposalMake, wanted)).id)
+      await carryOutApproved(house.context)
+      await notifyOfRegister(house.context, house.context.clock())
+      const mail = await lastMailTo(house.context, admin.email)
+      expect(mail).toContain(says)
+      expect(mail).toContain(facts.reason.replaceAll('"', ''))
+    }
   })
 
   async function mails(): Promise<number> {

@@ -250,6 +250,7 @@ export const mailStaffChange = {
     'The offline recovery key has enrolled %WHO% as an administrator. It counts in 72 hours; until then nothing is approved and nothing is paid.',
   granted: '%WHO% was given further roles.',
   ended: 'Rights of %WHO% were ended.',
+  suspended: '%WHO% was suspended: all their rights and keys have ended.',
   reinstated: '%WHO% was reinstated.',
   keyAdded: '%WHO% has added a key.',
   keyEnded: 'A key of %WHO% was ended.',

@@ -5,6 +5,7 @@ import {
   type SecurityEvent,
   type WithdrawalReason,
 } from '../../../contract/codes.ts'
+import type { OperatorRole } from '../../../contract/console/roles.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { Notice } from '../../../contract/notices.ts'
@@ -60,8 +61,16 @@ export interface Kinds {
   notice: { name: string; notice: Omit<Notice, 'isNew'> }
   /** The link by which an operator enrols. */
   staffInvitation: { name: string; link: string }
-  /** A change among the operators, sent to all of them. `roles` and `by` may be empty. */
-  staffChange: { name: string; change: StaffChange; who: string; roles: string; by: string; at: Date }
+  /** A change among the operators, sent to all of them. `roles`, `reason` and `by` may be empty. */
+  staffChange: {
+    name: string
+    change: StaffChange
+    who: string
+    roles: readonly OperatorRole[]
+    reason: string
+    by: string
+    at: Date
+  }
 }
 /** A change that concerns one operator. */
 export type StaffChange = keyof MailReference['mailStaffChange']
@@ -264,14 +273,18 @@ const staffInvitation = ({ text }: MailTexts, { link }: Omit<Kinds['staffInvitat
 
 const staffChange = (
   { text, exactMoment }: MailTexts,
-  { change, who, roles, by, at }: Omit<Kinds['staffChange'], 'name'>,
-): Letter => ({
-  subject: text('mailStaff.changeSubject'),
-  parts: [
-    text(`mailStaffChange.${change}`, { WHO: who }),
-    ...(roles ? [{ label: text('mailStaff.roles'), value: roles }] : []),
-    ...(by ? [{ label: text('mailStaff.signedBy'), value: by }] : []),
-    { label: text('mail.securityWhen'), value: exactMoment(at) },
-    text('mailStaff.object'),
-  ],
-})
+  { change, who, roles, reason, by, at }: Omit<Kinds['staffChange'], 'name'>,
+): Letter => {
+  const named = roles.map(role => text(`consoleRoles.${role}`)).join(', ')
+  return {
+    subject: text('mailStaff.changeSubject'),
+    parts: [
+      text(`mailStaffChange.${change}`, { WHO: who }),
+      ...(named ? [{ label: text('mailStaff.roles'), value: named }] : []),
+      ...(reason ? [{ label: text('mail.reason'), value: reason }] : []),
+      ...(by ? [{ label: text('mailStaff.signedBy'), value: by }] : []),
+      { label: text('mail.securityWhen'), value: exactMoment(at) },
+      text('mailStaff.object'),
+    ],
+  }
+}
