@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react'
 import {
   clientPropose,
   clientRefuseDeletion,
@@ -19,7 +18,7 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Actor } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
-import { RowContext } from '../parts/row.ts'
+import { Held, HeldWhile } from '../parts/held.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
@@ -35,7 +34,9 @@ export function Help({ client }: { client: ShownClient }) {
       {/* Also once it is decided: from there keys lead to the next one. */}
       {request && (
         <AtWork kind="request" itemKey={request.id}>
-          <WaitingDeletion client={client} request={request} />
+          <HeldWhile is={request.state === 'waiting'}>
+            <Deletion client={client} request={request} />
+          </HeldWhile>
         </AtWork>
       )}
       {request?.state === 'done' ? (
@@ -64,43 +65,44 @@ function ClientState({ client }: Part) {
   const labels = useRowLabels()
   return (
     <>
-      {client.freezes.map(({ part, since, until, reason, actor, operator }) => (
-        <Card
-          key={`${part} ${since.toISOString()}`}
-          title={text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
-          note={text('consoleClients.isFrozen')}
-        >
-          <Facts
-            items={[
-              { term: text('consoleClients.since'), value: date(since) },
-              ...(until
-                ? [
-                    {
-                      term: text('consoleClients.state'),
-                      value: text('consoleClients.until', { AT: date(until) }),
-                    },
-                  ]
-                : []),
-              { term: text('consoleClients.reason'), value: labels.done(reason) },
-              {
-                term: text('consoleClients.actor'),
-                value: <Actor actor={actor} operator={operator} />,
-              },
-            ]}
-          />
-          <Actions>
-            <Proposed
-              client={client.id}
-              what="unfreeze"
-              title={text('consoleClients.unfreeze')}
-              fixed={{ part, since: since.toISOString() }}
-              fields={[
-                { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
+      <Held items={client.freezes} keyOf={({ part, since }) => `${part} ${since.toISOString()}`}>
+        {({ part, since, until, reason, actor, operator }) => (
+          <Card
+            title={text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
+            note={text('consoleClients.isFrozen')}
+          >
+            <Facts
+              items={[
+                { term: text('consoleClients.since'), value: date(since) },
+                ...(until
+                  ? [
+                      {
+                        term: text('consoleClients.state'),
+                        value: text('consoleClients.until', { AT: date(until) }),
+                      },
+                    ]
+                  : []),
+                { term: text('consoleClients.reason'), value: labels.done(reason) },
+                {
+                  term: text('consoleClients.actor'),
+                  value: <Actor actor={actor} operator={operator} />,
+                },
               ]}
             />
-          </Actions>
-        </Card>
-      ))}
+            <Actions>
+              <Proposed
+                client={client.id}
+                what="unfreeze"
+                title={text('consoleClients.unfreeze')}
+                fixed={{ part, since: since.toISOString() }}
+                fields={[
+                  { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
+                ]}
+              />
+            </Actions>
+          </Card>
+        )}
+      </Held>
       {client.changes.length > 0 && (
         <Card title={text('consoleClients.changes')}>
           <Facts
@@ -166,30 +168,30 @@ function Entrances({ client }: Part) {
     <Card title={text('consoleClients.waysIn')} note={text('consoleClients.twoNote')}>
       <Note>{text('consoleClients.waitsNote')}</Note>
       <Actions>
-        {client.factorSince && !waits('secondFactor') && (
+        <HeldWhile is={client.factorSince !== undefined && !waits('secondFactor')}>
           <Proposed
             client={client.id}
             what="resetSecondFactor"
             title={text('consoleClients.resetSecondFactor')}
             fields={known}
           />
-        )}
-        {client.email && !waits('email') && (
+        </HeldWhile>
+        <HeldWhile is={client.email !== undefined && !waits('email')}>
           <Proposed
             client={client.id}
             what="changeEmail"
             title={text('consoleClients.changeEmail')}
             fields={[{ name: 'email', label: text('consoleClients.newEmail'), isEmail: true }, ...known]}
           />
-        )}
-        {client.telegramSince && !waits('telegram') && (
+        </HeldWhile>
+        <HeldWhile is={client.telegramSince !== undefined && !waits('telegram')}>
           <Proposed
             client={client.id}
             what="unlinkTelegram"
             title={text('consoleClients.unlinkTelegram')}
             fields={known}
           />
-        )}
+        </HeldWhile>
       </Actions>
     </Card>
   )
@@ -265,21 +267,6 @@ function Papers({ client }: Part) {
         />
       </Actions>
     </Card>
-  )
-}
-
-/** What is open of it survives when another operator decides it meanwhile, and says so. */
-function WaitingDeletion({ client, request }: Request) {
-  const [isHeld, hold] = useState(false)
-  const isGone = request.state !== 'waiting'
-  const row = useMemo(() => ({ isGone, hold }), [isGone])
-  if (isGone && !isHeld) return null
-  return (
-    <RowContext value={row}>
-      <div hidden={isGone}>
-        <Deletion client={client} request={request} />
-      </div>
-    </RowContext>
   )
 }
 

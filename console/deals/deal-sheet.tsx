@@ -28,6 +28,7 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { useProgramName } from '../parts/use-program-name.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { DealState } from './deal-state.tsx'
+import { HeldWhile } from '../parts/held.tsx'
 import { PartActs } from './part-acts.tsx'
 
 /** A deal with its sealed content, and the decisions about it. */
@@ -46,14 +47,11 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
           <CopyField label={text('deals.sealCode')} value={deal.seal} />
           {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
           <AtWork kind={inboxKindOf(deal)} itemKey={deal.id}>
-            {deal.proposal ? (
-              <SignProposal id={deal.proposal.id} shortcut="a" onEnded={refreshDeal} />
-            ) : (
-              <>
-                {deal.part !== undefined && !deal.result && <PartActs part={deal} mayWrite={mayWrite} />}
-                {mayWrite && <Deciding deal={deal} />}
-              </>
-            )}
+            {deal.proposal && <SignProposal id={deal.proposal.id} shortcut="a" onEnded={refreshDeal} />}
+            <HeldWhile is={!deal.proposal && deal.part !== undefined && !deal.result}>
+              <PartActs part={deal} mayWrite={mayWrite} />
+            </HeldWhile>
+            {!deal.proposal && mayWrite && <Deciding deal={deal} />}
           </AtWork>
         </>
       )}

@@ -1,6 +1,7 @@
-import { isValidElement, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { isValidElement, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import style from './data-table.module.css'
+import { useHeldRow, useHeldRows, type HeldRow, type Keep } from './held.tsx'
 import { RowContext } from './row.ts'
 
 export interface DataColumn<Item> {
@@ -49,26 +50,11 @@ export function DataTable<Item>({
 }) {
   const { text } = useConsoleText()
   const [hidden, toggle] = useHidden(name, columns)
-  const [held, keep] = useHeld<Item>()
+  const [rows, keep] = useHeldRows(items, keyOf)
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  const keys = new Set(items.map(keyOf))
-  const gone = [...held].filter(([key]) => !keys.has(key))
   const digits = new Map(shown.map(column => [column.id, mostDecimals(column, items)]))
   const isBrief = columns.some(({ place }) => place !== undefined)
-  const row = (key: string, item: Item, isGone: boolean) => (
-    <TableRow
-      key={key}
-      name={key}
-      columns={shown}
-      digits={digits}
-      item={item}
-      isGone={isGone}
-      isTaken={isTaken?.(item) ?? false}
-      isCurrent={key === current}
-      keep={keep}
-    />
-  )
-  if (items.length === 0 && gone.length === 0) return <Empty>{empty}</Empty>
+  if (rows.length === 0) return <Empty>{empty}</Empty>
   return (
     <div className={style.place}>
       {items.length === 0 && <Empty>{empty}</Empty>}
@@ -94,10 +80,17 @@ export function DataTable<Item>({
             </tr>
           </thead>
           <tbody>
-            {[
-              ...items.map(item => row(keyOf(item), item, false)),
-              ...gone.map(([key, item]) => row(key, item, true)),
-            ]}
+            {rows.map(row => (
+              <TableRow
+                key={row.key}
+                row={row}
+                columns={shown}
+                digits={digits}
+                isTaken={isTaken?.(row.item) ?? false}
+                isCurrent={row.key === current}
+                keep={keep}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -109,36 +102,18 @@ function Empty({ children }: { children: ReactNode }) {
   return <p className={style.empty}>{children ?? text('console.nothing')}</p>
 }
 
-type Keep<Item> = (key: string, item: Item | undefined) => void
-
-/** The last versions of rows with something open: what is open survives when they leave the list. */
-function useHeld<Item>(): [ReadonlyMap<string, Item>, Keep<Item>] {
-  const [held, setHeld] = useState<ReadonlyMap<string, Item>>(new Map())
-  const keep = useCallback<Keep<Item>>((key, item) => {
-    setHeld(before => {
-      const others = [...before].filter(([one]) => one !== key)
-      return new Map(item === undefined ? others : [...others, [key, item]])
-    })
-  }, [])
-  return [held, keep]
-}
-
 function TableRow<Item>({
-  name,
+  row,
   columns,
   digits,
-  item,
-  isGone,
   isTaken,
   isCurrent,
   keep,
 }: {
-  name: string
+  row: HeldRow<Item>
   columns: readonly DataColumn<Item>[]
   /** The most digits behind the point, by column. */
   digits: ReadonlyMap<string, number>
-  item: Item
-  isGone: boolean
   isTaken: boolean
   isCurrent: boolean
   keep: Keep<Item>
@@ -147,18 +122,16 @@ function TableRow<Item>({
   useEffect(() => {
     if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
-  const hold = useCallback((isHeld: boolean) => keep(name, isHeld ? item : undefined), [keep, name, item])
-  const row = useMemo(() => ({ isGone, hold }), [isGone, hold])
   return (
-    <RowContext value={row}>
+    <RowContext value={useHeldRow(row, keep)}>
       <tr
         ref={ref}
         className={isTaken || isCurrent ? style.taken : ''}
-        hidden={isGone}
+        hidden={row.isGone}
         aria-current={isCurrent || undefined}
       >
         {columns.map(({ id, title, isFigure, isWhole, place, cell }) => {
-          const content = cell(item)
+          const content = cell(row.item)
           return (
             <td
               key={id}

@@ -55,12 +55,9 @@ export function Proposing({
   useEffect(() => {
     if (!isOpen) return undefined
     hold(true)
-    const end = latestBegin.current()
-    return () => {
-      hold(false)
-      end()
-    }
+    return () => hold(false)
   }, [isOpen, hold])
+  useEffect(() => (isOpen ? latestBegin.current() : undefined), [isOpen])
   const open = () => setOpen(true)
   const isByKey = useRef(false)
   const openByKey = () => {

@@ -11,6 +11,8 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../parts/page.tsx'
+import { useWho } from '../parts/actor.tsx'
+import { HeldWhile } from '../parts/held.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -78,6 +80,7 @@ interface Shown {
 
 function RingCard({ ring, mayReview, isCurrent }: Shown) {
   const { text, date } = useConsoleText()
+  const who = useWho()
   const { invitations, evidence, review } = ring
   return (
     <Card
@@ -105,14 +108,18 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
       />
       {review && (
         <Note>
-          {text('consoleRings.reviewed', { NAME: review.name, AT: date(review.at), REASON: review.reason })}
+          {text('consoleRings.reviewed', {
+            NAME: who(review.name),
+            AT: date(review.at),
+            REASON: review.reason,
+          })}
         </Note>
       )}
-      {!review && mayReview && (
+      <HeldWhile is={!review && mayReview}>
         <RowAtWork kind="ring" itemKey={ring.key} isCurrent={isCurrent}>
           <Review ring={ring} isCurrent={isCurrent} />
         </RowAtWork>
-      )}
+      </HeldWhile>
     </Card>
   )
 }

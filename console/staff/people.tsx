@@ -26,7 +26,9 @@ import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { HeldWhile } from '../parts/held.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQuarter } from '../parts/use-quarter.ts'
@@ -113,6 +115,7 @@ function Rows({ people, invitations, mayChange, open }: RowsProps) {
 /** Once a quarter a reader records a review. */
 function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Review }) {
   const { text, date } = useConsoleText()
+  const who = useWho()
   const quarterText = useQuarter()
   const send = useSend(peopleReview)
   const mayReview = useRight('people.review')
@@ -123,7 +126,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
         last
           ? text('consoleStaff.reviewed', {
               WHAT: quarterText(last.quarter),
-              NAME: last.operator,
+              NAME: who(last.operator),
               AT: date(last.at),
               WHY: last.reason,
             })
@@ -131,7 +134,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
       }
     >
       {isDue && <Note>{text('consoleStaff.reviewDue', { WHAT: quarterText(quarter) })}</Note>}
-      {isDue && mayReview && (
+      <HeldWhile is={isDue && mayReview}>
         <AtWork kind="rights" itemKey={quarter}>
           <Actions>
             <Act
@@ -147,7 +150,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
             />
           </Actions>
         </AtWork>
-      )}
+      </HeldWhile>
     </Card>
   )
 }

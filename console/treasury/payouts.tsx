@@ -13,6 +13,7 @@ import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Held } from '../parts/held.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { Act } from '../proposals/act.tsx'
@@ -66,34 +67,38 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
     <Card title={text('consoleTreasury.halts')}>
       {halts.length === 0 && !coverage && <Note>{text('consoleTreasury.noHalts')}</Note>}
       {coverage && <Note>{label('objection', coverage)}</Note>}
-      {halts.map(({ step, reason, actor, operator, at }) => (
-        <div key={step}>
-          <Facts
-            items={[
-              { term: text('consoleTreasury.reason'), value: reason },
-              { term: text('consoleTreasury.since'), value: date(at) },
-              { term: text('consoleTreasury.by'), value: <Actor actor={actor} operator={operator} /> },
-            ]}
-          />
-          {maySign && (
-            <Actions>
-              <Act
-                title={text('consoleTreasury.resume')}
-                note={text('consoleTreasury.resumeNote')}
-                fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
-                run={({ reason: why = '' }) =>
-                  propose({
-                    action: 'payouts.resume',
-                    subject: reason,
-                    facts: { halt: String(step), reason: why },
-                  })
-                }
-                onDone={refresh}
-              />
-            </Actions>
-          )}
-        </div>
-      ))}
+      <Held items={halts} keyOf={({ step }) => String(step)}>
+        {({ step, reason, actor, operator, at }) => (
+          <div>
+            <Facts
+              items={[
+                { term: text('consoleTreasury.reason'), value: reason },
+                { term: text('consoleTreasury.since'), value: date(at) },
+                { term: text('consoleTreasury.by'), value: <Actor actor={actor} operator={operator} /> },
+              ]}
+            />
+            {maySign && (
+              <Actions>
+                <Act
+                  title={text('consoleTreasury.resume')}
+                  note={text('consoleTreasury.resumeNote')}
+                  fields={[
+                    { name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') },
+                  ]}
+                  run={({ reason: why = '' }) =>
+                    propose({
+                      action: 'payouts.resume',
+                      subject: reason,
+                      facts: { halt: String(step), reason: why },
+                    })
+                  }
+                  onDone={refresh}
+                />
+              </Actions>
+            )}
+          </div>
+        )}
+      </Held>
       {mayHalt && (
         <Actions>
           <Act

@@ -12,13 +12,14 @@ import { Actions } from '../../ui/actions.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { notify } from '../../ui/notices.ts'
-import { Act, type Acted } from '../proposals/act.tsx'
+import { Act, type Acted, type ActField } from '../proposals/act.tsx'
 import { transactionField } from '../proposals/chain-fields.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { EndPayment } from './end-payment.tsx'
+import { HeldWhile } from '../parts/held.tsx'
 import { useReasonInWords } from '../parts/use-reason-in-words.ts'
 import { useTreasuryLabel } from './labels.ts'
 
@@ -26,17 +27,34 @@ const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 
 /** What one operator may do at once, and what takes a signature. */
 export function DecideWithdrawal({ withdrawal }: Decided) {
-  const { proposal } = withdrawal
+  const { state, onHold, proposal } = withdrawal
+  const isReserved = state === 'reserved'
   if (!useRight('withdrawal.decide')) return null
   return (
     <>
       {proposal && <SignProposal id={proposal} shortcut="a" onSigned={refresh} />}
       <Actions>
-        <Approve withdrawal={withdrawal} />
-        <Reject withdrawal={withdrawal} />
-        <AboutItsTransaction withdrawal={withdrawal} />
-        <EndOnHold withdrawal={withdrawal} />
-        <TakeBack withdrawal={withdrawal} />
+        <HeldWhile is={isReserved && !proposal}>
+          <Approve withdrawal={withdrawal} />
+        </HeldWhile>
+        <HeldWhile is={isReserved || state === 'failed' || state === 'lost'}>
+          <Reject withdrawal={withdrawal} />
+        </HeldWhile>
+        <HeldWhile is={isReserved || state === 'approved'}>
+          <Confirm withdrawal={withdrawal} />
+        </HeldWhile>
+        <HeldWhile is={isReserved || onHold !== undefined}>
+          <Dismiss withdrawal={withdrawal} />
+        </HeldWhile>
+        <HeldWhile is={state === 'on hold' && !proposal}>
+          <EndOnHold withdrawal={withdrawal} />
+        </HeldWhile>
+        <HeldWhile is={state === 'approved'}>
+          <Revoke withdrawal={withdrawal} />
+        </HeldWhile>
+        <HeldWhile is={onHold !== undefined}>
+          <Retry withdrawal={withdrawal} />
+        </HeldWhile>
       </Actions>
     </>
   )
@@ -48,10 +66,9 @@ interface Decided {
 
 const refresh = () => void refreshLists(withdrawalShow, withdrawalList, payoutShow, inboxList)
 
-function Approve({ withdrawal: { id, client, state, proposal } }: Decided) {
+function Approve({ withdrawal: { id, client } }: Decided) {
   const { text } = useConsoleText()
   const propose = usePropose()
-  if (state !== 'reserved' || proposal) return null
   return (
     <Act
       title={text('consoleTreasury.approve')}
@@ -64,11 +81,10 @@ function Approve({ withdrawal: { id, client, state, proposal } }: Decided) {
   )
 }
 
-function Reject({ withdrawal: { id, state } }: Decided) {
+function Reject({ withdrawal: { id } }: Decided) {
   const { text } = useConsoleText()
   const inWords = useReasonInWords()
   const decide = useDecide(id)
-  if (state !== 'reserved' && state !== 'failed' && state !== 'lost') return null
   const options = reasons.map(value => ({ value, title: inWords(value) }))
   return (
     <Act
@@ -83,50 +99,50 @@ function Reject({ withdrawal: { id, state } }: Decided) {
   )
 }
 
-/** The transaction that paid it, or one that only looks as if it had. */
-function AboutItsTransaction({ withdrawal: { id, client, state, onHold } }: Decided) {
+/** By the transaction that paid it. */
+function Confirm({ withdrawal: { id, client } }: Decided) {
   const { text } = useConsoleText()
   const propose = usePropose()
-  const transaction = transactionField(text('consoleTreasury.transaction'))
   return (
-    <>
-      {(state === 'reserved' || state === 'approved') && (
-        <Act
-          title={text('consoleTreasury.confirm')}
-          note={text('consoleTreasury.confirmNote')}
-          fields={[transaction]}
-          run={({ transaction = '' }) =>
-            propose({ action: 'withdrawal.confirm', subject: id, client, facts: { transaction } })
-          }
-          onDone={refresh}
-        />
-      )}
-      {(state === 'reserved' || onHold) && (
-        <Act
-          title={text('consoleTreasury.dismiss')}
-          note={text('consoleTreasury.dismissNote')}
-          fields={[
-            transaction,
-            { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
-          ]}
-          run={({ transaction = '', reason = '' }) =>
-            propose({
-              action: 'withdrawal.dismissMatch',
-              subject: id,
-              client,
-              facts: { transaction, reason },
-            })
-          }
-          onDone={refresh}
-        />
-      )}
-    </>
+    <Act
+      title={text('consoleTreasury.confirm')}
+      note={text('consoleTreasury.confirmNote')}
+      fields={[transactionField(text('consoleTreasury.transaction'))]}
+      run={({ transaction = '' }) =>
+        propose({ action: 'withdrawal.confirm', subject: id, client, facts: { transaction } })
+      }
+      onDone={refresh}
+    />
+  )
+}
+
+/** A transaction that only looks as if it had paid it. */
+function Dismiss({ withdrawal: { id, client } }: Decided) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.dismiss')}
+      note={text('consoleTreasury.dismissNote')}
+      fields={[
+        transactionField(text('consoleTreasury.transaction')),
+        { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
+      ]}
+      run={({ transaction = '', reason = '' }) =>
+        propose({
+          action: 'withdrawal.dismissMatch',
+          subject: id,
+          client,
+          facts: { transaction, reason },
+        })
+      }
+      onDone={refresh}
+    />
   )
 }
 
 function EndOnHold({ withdrawal }: Decided) {
   const { text } = useConsoleText()
-  if (withdrawal.state !== 'on hold' || withdrawal.proposal) return null
   return (
     <Proposing face={text('consoleTreasury.endPayment')} kind="danger">
       {signing => <EndPayment withdrawal={withdrawal} signing={signing} />}
@@ -134,33 +150,39 @@ function EndOnHold({ withdrawal }: Decided) {
   )
 }
 
-/** The approval, while nothing was sent; or the hold, so that it is tried once more. */
-function TakeBack({ withdrawal: { id, state, onHold } }: Decided) {
+/** Takes the approval back, while nothing was sent. */
+function Revoke({ withdrawal: { id } }: Decided) {
   const { text } = useConsoleText()
   const decide = useDecide(id)
-  const note = { name: 'note', label: text('console.reason'), hint: text('console.reasonNote') }
   return (
-    <>
-      {state === 'approved' && (
-        <Act
-          title={text('consoleTreasury.revoke')}
-          note={text('consoleTreasury.revokeNote')}
-          fields={[note]}
-          run={({ note: why }) => decide('revoke', { note: why })}
-          onDone={refresh}
-        />
-      )}
-      {onHold && (
-        <Act
-          title={text('consoleTreasury.retry')}
-          note={text('consoleTreasury.retryNote')}
-          fields={[note]}
-          run={({ note: why }) => decide('retry', { note: why })}
-          onDone={refresh}
-        />
-      )}
-    </>
+    <Act
+      title={text('consoleTreasury.revoke')}
+      note={text('consoleTreasury.revokeNote')}
+      fields={[useNoteField()]}
+      run={({ note: why }) => decide('revoke', { note: why })}
+      onDone={refresh}
+    />
   )
+}
+
+/** Takes the hold back, so that it is tried once more. */
+function Retry({ withdrawal: { id } }: Decided) {
+  const { text } = useConsoleText()
+  const decide = useDecide(id)
+  return (
+    <Act
+      title={text('consoleTreasury.retry')}
+      note={text('consoleTreasury.retryNote')}
+      fields={[useNoteField()]}
+      run={({ note: why }) => decide('retry', { note: why })}
+      onDone={refresh}
+    />
+  )
+}
+
+function useNoteField(): ActField {
+  const { text } = useConsoleText()
+  return { name: 'note', label: text('console.reason'), hint: text('console.reasonNote') }
 }
 
 /** Sends what one operator decides alone, and shows why it was not done. */

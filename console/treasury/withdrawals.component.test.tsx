@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { proposalMake, proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
 import { withdrawalBatch, withdrawalList, type QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
 import { dollars } from '../../contract/money.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
+import { DecideWithdrawal } from './withdrawal-decision.tsx'
 import { WithdrawalsPage } from './withdrawals.tsx'
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`
@@ -87,5 +90,50 @@ test('a list whose withdrawals others have decided meanwhile says so before it i
   await together.click()
   queue()
   await refreshLists(withdrawalList)
+  await expect.element(dialog.getByText(words.console.gone)).toBeVisible()
+})
+
+const { approve, reject } = words.consoleTreasury
+
+/** What one decides a withdrawal with, and the way in which its page hears what has become of it. */
+async function deciding(): Promise<(change: Partial<QueuedWithdrawal>) => void> {
+  let hears: (change: Partial<QueuedWithdrawal>) => void = () => {}
+  function Deciding() {
+    const [changed, change] = useState<Partial<QueuedWithdrawal>>({})
+    useEffect(() => {
+      hears = change
+    }, [])
+    return <DecideWithdrawal withdrawal={{ ...waiting(1), ...changed }} />
+  }
+  answers(inboxList, { items: [], counts: [] })
+  await showConsole(<Deciding />)
+  return change => hears(change)
+}
+
+test('the sheet that is signed stays when its page hears of the proposal, and when it was carried out', async () => {
+  const hears = await deciding()
+  answers(proposalMake, { id: proposal.id })
+  answers(proposalShow, { proposal, lines, detail: undefined })
+  await page.getByRole('button', { name: approve }).click()
+  await dialog.getByRole('button', { name: words.console.goOn }).click()
+  const sign = dialog.getByRole('button', { name: words.consoleProposals.sign })
+  await expect.element(sign).toBeVisible()
+  hears({ proposal: proposal.id })
+  await expect.element(page.getByText(approve, { exact: true }).first()).not.toBeVisible()
+  await expect.element(sign).toBeVisible()
+
+  const done: ListedProposal = { ...proposal, isToSign: false, outcome: 'done' }
+  answers(proposalShow, { proposal: done, lines, detail: undefined })
+  hears({ state: 'approved' })
+  await refreshLists(proposalShow)
+  await expect.element(dialog.getByText(words.consoleProposals.done)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a form about a withdrawal that a colleague decides meanwhile stays, and says so', async () => {
+  const hears = await deciding()
+  await page.getByRole('button', { name: reject }).click()
+  hears({ state: 'rejected' })
   await expect.element(dialog.getByText(words.console.gone)).toBeVisible()
 })
