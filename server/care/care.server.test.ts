@@ -464,6 +464,7 @@ describe('a client’s data', () => {
     expect(request).toMatchObject({ kind: 'export', state: 'ready' })
     const { body } = await one.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))
     expect(body).toMatchObject({
+      about: expect.stringContaining('data:image/jpeg') as string,
       profile: [{ email: one.person.email }],
       financeAccount: [{}],
       identityDocuments: [{ picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) as string }],

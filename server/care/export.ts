@@ -1,7 +1,9 @@
 /** The file with a client's data: made by a job, sealed in the store, and deleted after a week. */
+import { tradingStatuses } from '../../contract/codes.ts'
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { theClient } from '../identity/index.ts'
+import { kinds } from '../ledger/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import {
   confirmFile,
@@ -12,6 +14,7 @@ import {
   sealedByOthers,
 } from '../platform/storage/index.ts'
 import { ownScan } from '../verification/index.ts'
+import { exportNotes } from './export-notes.ts'
 import { notifyByMail } from './letters.ts'
 import { recipientsOf } from './recipients.ts'
 import { exportContext } from './requests.ts'
@@ -39,7 +42,9 @@ export async function makeExports(context: AppContext, at: Date): Promise<void> 
 
 /** The file first, under a key that nothing refers to; then the reference to it, if it is still wanted. */
 async function makeExport(context: AppContext, { client, id }: ExportRequest, at: Date): Promise<void> {
-  const content = Buffer.from(JSON.stringify(await dataOf(context, client, at), asText, 2))
+  const { language } = await theClient(context.database, client)
+  const data = { about: exportNotes[language], ...(await dataOf(context, client, at)) }
+  const content = Buffer.from(JSON.stringify(data, asText, 2))
   const key = newFileKey('exports')
   await putLoose(context, key, context.vault.seal(content, exportContext(id)), at)
   await transaction(context.database, async tx => {
@@ -50,10 +55,21 @@ async function makeExport(context: AppContext, { client, id }: ExportRequest, at
     await confirmFile(tx, key)
     await notifyByMail(tx, context, await theClient(tx, client), { event: 'exportReady' }, at)
   })
+  context.hints.publish(client)
 }
 
-const asText = (_name: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? value.toString() : value
+/** Names instead of codes of ours, and whole numbers of any length. */
+function asText(name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  if (name === 'kind' && typeof value === 'number') return nameOfKind(value) ?? value
+  if (name === 'status' && typeof value === 'number') return nameOfStatus(value) ?? value
+  return value
+}
+
+const nameOfKind = (code: number): string | undefined =>
+  Object.entries(kinds).find(([, { kind }]) => kind === code)?.[0]
+const nameOfStatus = (code: number): string | undefined =>
+  Object.entries(tradingStatuses).find(([, status]) => status === code)?.[0]
 
 async function clearExports(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptMs)

@@ -105,6 +105,9 @@ async function countRest(database: Database, clients: readonly ClientId[]): Prom
     select client_id, 'stops', count(*) || '-' || floor(extract(epoch from max(since)) * 1000)
     from client_freeze where client_id = any (${clients}::uuid[]) group by client_id
     union all
+    select client_id, 'account', count(*) || '-' || count(made_at) || '-' || count(ended_at)
+    from data_request where client_id = any (${clients}::uuid[]) group by client_id
+    union all
     select client_id, 'trading', count(*) || '-' || sum(status) || '-' || count(*) filter (where reinvest)
     from trading_account where client_id = any (${clients}::uuid[]) group by client_id
     union all

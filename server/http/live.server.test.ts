@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { askData } from '../../contract/care.ts'
 import { dollars } from '../../contract/money.ts'
 import { signOut } from '../../contract/identity.ts'
 import { lastIdName, livePath } from '../../contract/live.ts'
@@ -13,6 +14,7 @@ import { openStream, type OpenStream } from '../../test/live-stream.ts'
 import { secondApp } from '../../test/second-app.ts'
 import { openTestApp, hintsOver, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
+import { makeExports } from '../care/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
 import { everything, sql, transaction, type Database } from '../database/index.ts'
@@ -115,6 +117,14 @@ describe('the stream of an open page', () => {
     await client.ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
     context.context.hints.publish(everything)
     expect(await other.next()).toMatchObject({ event: 'changed', data: 'trading' })
+  })
+
+  it('notifies a client whose file with their data is ready', async () => {
+    await client.ask(askData, { kind: 'export', waivedMicro: 0n, waivedRewardMicro: 0n })
+    const stream = await listening(client)
+    await stream.next()
+    await makeExports(context.context, context.context.clock())
+    expect(await stream.next()).toMatchObject({ event: 'changed', data: 'account' })
   })
 
   it('ends with its session, and is not opened again', async () => {
