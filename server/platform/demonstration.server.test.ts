@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { markInstallation, labelled, MixedUp } from './demonstration.ts'
-import { sql, type Database } from '../database/index.ts'
+import { markInstallation, labelled, MixedUp, withRemedy } from './demonstration.ts'
+import { readConfig } from './config.ts'
+import { OtherSchema, sql, type Database } from '../database/index.ts'
 import { testDatabase } from '../../test/database.ts'
 import { v7 } from 'uuid'
 
@@ -33,6 +34,17 @@ describe('a database', () => {
     await markInstallation(context(invented), true)
     await expect(markInstallation(context(real), true)).rejects.toThrow(MixedUp)
     await expect(markInstallation(context(invented), false)).rejects.toThrow(MixedUp)
+  })
+
+  it('of a demonstration that another version made is refused with the command that makes it again', () => {
+    const config = readConfig({ DEMO: 'on', DATA_DIR: '/srv/a demonstration' })
+    const trouble = new OtherSchema(['0001_first'])
+    const told = withRemedy(trouble, config) as Error
+    expect(told.message).toContain(trouble.message)
+    expect(told.message).toMatch(/\n {2}rm -r '\/srv\/a demonstration' && npm run demo$/)
+    expect(withRemedy(trouble, { ...config, isDemonstration: false })).toBe(trouble)
+    const other = new Error('no disk')
+    expect(withRemedy(other, config)).toBe(other)
   })
 
   it('with clients from before there were marks is real', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/languages.ts'
 import { languages } from '../../contract/languages.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
-import { sql, type Database } from '../database/index.ts'
+import { SchemaTrouble, sql, type Database } from '../database/index.ts'
 
 /** The database holds the other kind of data than the configuration says. */
 export class MixedUp extends Error {}
@@ -40,6 +40,15 @@ export async function refuseOtherKind(database: Database, isDemonstration: boole
     isDemonstration
       ? 'DEMO is on, but this database is not a demonstration: it stays as it is.'
       : 'This database is a demonstration with invented data: only a start with DEMO=on shows it.',
+  )
+}
+
+/** Where another version made the database of a demonstration, there is nothing to keep: it is lived through again. */
+export function withRemedy(error: unknown, { isDemonstration, dataDir }: Config): unknown {
+  if (!isDemonstration || !(error instanceof SchemaTrouble)) return error
+  return new SchemaTrouble(
+    `${error.message}\n\nThis one is a demonstration, whose data are invented. To have it made again:\n` +
+      `  rm -r '${dataDir}' && npm run demo`,
   )
 }
 

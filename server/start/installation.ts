@@ -19,7 +19,7 @@ import {
   type Hints,
   type Role,
 } from '../database/index.ts'
-import { refuseOtherKind } from '../platform/demonstration.ts'
+import { refuseOtherKind, withRemedy } from '../platform/demonstration.ts'
 import { ownProgram } from '../platform/own-program.ts'
 import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -53,7 +53,10 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
   }
   try {
     const [embedded, devchain] = await startParts(config, log, parts, lose)
-    if (embedded) await migrateEmbedded(embedded, log)
+    if (embedded)
+      await migrateEmbedded(embedded, log).catch((error: unknown) => {
+        throw withRemedy(error, config)
+      })
     const urlOf = embedded ? embedded.urlOf : (role: Role) => config.database.urls[role as 'web']!
     const pools = await openRolePools(config, rolesOf(config), urlOf, log)
     parts.push({ stop: () => closeRolePools(pools) })
