@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { monthPropose, monthShow, type ConsoleMonth } from '../../contract/console/months.ts'
+import { consoleTexts as words } from '../../texts/en/console/index.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { MonthPage } from './month-page.tsx'
+
+const due: ConsoleMonth = {
+  month: '2026-03',
+  settlableFrom: new Date('2026-04-01T00:05:00Z'),
+  isDue: true,
+  preview: undefined,
+  totals: undefined,
+  before: undefined,
+  objections: [],
+  uncredited: [],
+  disputed: [],
+  coveragePpm: undefined,
+  coverageAt: undefined,
+  run: undefined,
+  proposal: undefined,
+}
+const preview = { hash: 'a'.repeat(64), at: due.settlableFrom, actor: 'job:settlement' }
+
+test('the key a proposes the month that is previewed, and nothing before there is a preview', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  answers(monthShow, due)
+  answers(monthPropose, { proposal: '00000000-0000-4000-8000-000000000008' })
+  await showConsolePage(MonthPage, { route: '/months/$month', path: '/months/2026-03' })
+  await expect.element(page.getByText(words.consoleMonths.noPreview)).toBeVisible()
+  await userEvent.keyboard('a')
+  expect(sentTo(monthPropose)).toEqual([])
+
+  answers(monthShow, { ...due, preview })
+  await refreshLists(monthShow)
+  await expect.element(page.getByRole('button', { name: words.consoleMonths.propose })).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.poll(() => sentTo(monthPropose)).toEqual([{ month: due.month, hash: preview.hash }])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { answers, elsewhere, showConsolePage } from '../component-test.tsx'
+import { Shell } from './shell.tsx'
+
+test.each([
+  { key: 'i', path: '/' },
+  { key: '/', path: '/clients' },
+])('the key $key leads from any page to $path, and is a letter in a field', async ({ key, path }) => {
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(
+    () => (
+      <Shell>
+        <input aria-label="a field" />
+      </Shell>
+    ),
+    { roles: ['support'] },
+  )
+  const field = page.getByLabelText('a field')
+  await field.click()
+  await userEvent.keyboard(key)
+  await expect.element(field).toHaveValue(key)
+  await userEvent.click(page.getByRole('main'))
+  await userEvent.keyboard(key)
+  await expect.element(elsewhere()).toHaveTextContent(path)
+})
