@@ -70,7 +70,9 @@ test.each(languages)(
 test.each(languages)('a list of nothing is said in a word, in %s', async language => {
   await showsLog(language, [eventOf({ networks: [] })])
   const { text } = await loadConsoleTexts(language)
-  const line = page.getByRole('listitem').filter({ hasText: `networks: ${text('consoleStaff.none')}` })
+  const line = page.getByRole('listitem').filter({
+    hasText: `${text('consoleStaff.networks')}: ${text('consoleStaff.none')}`,
+  })
   await expect.element(line).toBeInTheDocument()
 })
 

@@ -13,10 +13,12 @@ import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { Subject } from '../proposals/subject.tsx'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRight, useSession } from '../session.ts'
+import { clock } from '../parts/typed.ts'
 import style from './audit.module.css'
 
 export function EventTable({ events }: { events: readonly AuditEvent[] }) {
@@ -61,7 +63,7 @@ function useColumns(): DataColumn<AuditEvent>[] {
       id: 'subject',
       place: 'named',
       title: text('consoleAudit.subject'),
-      cell: ({ subject }) => subject && <Reference value={subject} />,
+      cell: ({ subject }) => subject && <Subject subject={subject} />,
     },
     {
       id: 'before',
@@ -106,6 +108,7 @@ function Values({ json }: { json: string | undefined }) {
     Object.hasOwn(ownNames, name) ? text(ownNames[name as keyof typeof ownNames]) : factName(name)
   const valueOf = (name: string, value: unknown): ReactNode => {
     if (name === 'action' && typeof value === 'string') return done(value)
+    if (typeof value === 'number' && name.startsWith('hours')) return `${clock(value)} UTC`
     const state = stateNames.has(name) ? stateKeyOf(value) : undefined
     if (state) return textOf(state)
     if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value)
@@ -153,6 +156,9 @@ const ownNames = {
   signers: 'consoleProposals.signatures',
   proposal: 'consoleAudit.proposal',
   network: 'consoleStaff.network',
+  networks: 'consoleStaff.networks',
+  hoursFrom: 'consoleStaff.hoursFrom',
+  hoursUntil: 'consoleStaff.hoursUntil',
   stage: 'consoleClients.state',
   status: 'consoleClients.state',
   txId: 'consoleClients.transaction',

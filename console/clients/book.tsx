@@ -49,7 +49,7 @@ function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
     { id: 'flow', place: 'title', title: text('consoleClients.what'), cell: ({ flow }) => labels.flow(flow) },
     {
       id: 'kind',
-      place: 'end',
+      place: 'below',
       title: text('consoleClients.account'),
       cell: ({ kind }) => labels.kind(kind),
     },

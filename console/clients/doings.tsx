@@ -8,7 +8,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Subject } from '../proposals/subject.tsx'
 import { useReasonInWords } from '../parts/use-reason-in-words.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { Older, useOlder } from './older.tsx'
@@ -66,7 +66,7 @@ function useActionColumns(): DataColumn<
       id: 'subject',
       place: 'named',
       title: text('consoleClients.reference'),
-      cell: ({ subject }) => subject && <Reference value={subject} />,
+      cell: ({ subject }) => subject && <Subject subject={subject} />,
     },
     {
       id: 'actor',

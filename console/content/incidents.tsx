@@ -24,7 +24,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { Actor } from '../parts/actor.tsx'
+import { Names, useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
@@ -92,6 +92,7 @@ function Incidents({ incidents }: { incidents: readonly ListedIncident[] }) {
 /** On the selected mode, `x` ends it. */
 function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<ListedIncident>[] {
   const { text, date, language } = useConsoleText()
+  const who = useWho()
   return [
     {
       id: 'mode',
@@ -111,7 +112,7 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
       title: text('consoleContent.until'),
       cell: ({ endedAt, until }) => date(endedAt ?? until),
     },
-    { id: 'by', title: text('consoleContent.by'), cell: ({ operator }) => <Actor actor={operator} /> },
+    { id: 'by', title: text('consoleContent.by'), cell: ({ operator }) => <Names names={[who(operator)]} /> },
     { id: 'reason', title: text('consoleContent.reason'), cell: ({ reason }) => reason },
     {
       id: 'banner',

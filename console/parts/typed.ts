@@ -52,3 +52,7 @@ export const momentIfAny: Rule = value =>
   value.trim() === '' || momentIn(value) ? null : { message: 'invalidFormat' }
 
 export const textIn = (values: FormValues, name: string): string => (values[name] ?? '').trim()
+
+/** Minutes of a day as a time. */
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

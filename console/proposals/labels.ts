@@ -1,6 +1,6 @@
 /** Labels of proposals: their actions, and the names of the values that are signed. */
 import { keptByLaw } from '../../contract/care.ts'
-import { chartWidgets, programRisks } from '../../contract/codes.ts'
+import { chartWidgets, documentKinds, programRisks, type DocumentKind } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { readSignedText } from '../../contract/signed-text.ts'
@@ -108,6 +108,8 @@ function sharedKeyOf(name: string, value: string) {
   if (risk) return riskLabels[risk]
   const chart = name === 'chart' && wordOf(chartWidgets, value)
   if (chart) return `market.${chart}` as const
+  if (name === 'document' && Object.hasOwn(documentKinds, value))
+    return `documents.${value as DocumentKind}` as const
   if (name === 'source' && Object.hasOwn(reportSources, value))
     return reportSources[value as keyof typeof reportSources]
   return undefined
@@ -139,6 +141,8 @@ export function useProposalLabels() {
       if (action === 'settlement.execute') return month(subject)
       if (action === 'books.closeDay') return calendarDay(subject)
       if (action === 'contacts.set') return `${text('consoleContent.version')} ${subject}`
+      const shared = action === 'document.publish' ? sharedKeyOf('document', subject) : undefined
+      if (shared) return text(shared)
       if (subject.includes(' ')) return subject
       const key = action === 'limit.set' ? labelKeyOf('state', subject) : undefined
       return key && textOf(key)
@@ -146,7 +150,7 @@ export function useProposalLabels() {
     factName: (name: string): string =>
       Object.hasOwn(knownFacts, name) ? textOf(`consoleFacts.${name}` as ConsoleTextKey) : name,
     factValue: (name: string, value: string): string => {
-      if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactMoment(new Date(value))
+      if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)) return exactMoment(new Date(value))
       if (name === 'keeps') return value === keptByLaw ? text('consoleProposals.keeps') : value
       if (name === 'day of the books') return calendarDay(value)
       if (/^-?\d+$/.test(value)) {

@@ -4,15 +4,12 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { clock } from '../parts/typed.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { useSession } from '../session.ts'
 
 export type Key = Person['keys'][number]
 type Bounds = Pick<Person, 'hoursFrom' | 'hoursUntil' | 'networks'>
-
-/** Minutes of a day as a time. */
-export const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 export function useStaffLabels() {
   const { text, date } = useConsoleText()

@@ -57,7 +57,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   chain: 'Ingresos y retiradas',
   traces: 'Sesiones',
   papers: 'Documentos y correos',
-  actions: 'Acciones de operadores',
+  actions: 'Acciones',
   help: 'Qué puede hacer',
   when: 'Cuándo',
   what: 'Qué',

@@ -116,7 +116,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   ordersNote: 'Ordenado por dos y aún no visto en la cadena: pague exactamente esto a mano.',
   noOrders: 'No hay órdenes abiertas.',
   everything: 'Todo',
-  from: 'Desde',
+  from: 'De',
   to: 'A',
   until: 'Hasta',
   ownWallets: 'Monederos propios',
