@@ -43,7 +43,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
       title: text('consoleTreasury.state'),
       cell: withdrawal => (
         <>
-          <WithdrawalStatus withdrawal={withdrawal} />
+          <WithdrawalStatus withdrawal={withdrawal} />{' '}
           {withdrawal.isFrozen && <Badge tone="bad">{text('consoleTreasury.frozen')}</Badge>}
         </>
       ),
