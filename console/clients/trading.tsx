@@ -59,7 +59,7 @@ function Account({ account }: { account: TradingAccount }) {
           { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
           {
             id: 'state',
-            place: 'rest',
+            place: 'below',
             title: text('trading.status'),
             cell: ({ status }) => text(dealTexts[status]),
           },
