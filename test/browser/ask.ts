@@ -1,5 +1,6 @@
 /** Calls of the contract with the cookies of a page's browser, without the page that would make them. */
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
 
 /** Sends a call and reads how it ended. */
@@ -8,12 +9,25 @@ export async function send<Request, Outcome extends string, Answer>(
   asked: Call<Request, Outcome, Answer>,
   request: Request,
 ): Promise<{ outcome: Outcome; answer: Answer | null }> {
-  const url = originOf(page)
-  const reply = await page.request.post(url + asked.path, {
-    data: writeRequest(asked, request),
-    headers: { origin: url },
-  })
-  return readAnswer(asked, await reply.json())!
+  const body = await postUntilJudged(page.request, originOf(page), asked.path, writeRequest(asked, request))
+  return readAnswer(asked, body)!
+}
+
+/**
+ * Sends a call's body with the cookies of a browser. At great load a server may say that it judged nothing, and when it
+ * may be asked again.
+ */
+export async function postUntilJudged(
+  request: APIRequestContext,
+  url: string,
+  path: string,
+  data: Record<string, unknown>,
+): Promise<unknown> {
+  for (;;) {
+    const reply = await request.post(url + path, { data, headers: { origin: url } })
+    if (reply.status() !== 503) return reply.json()
+    await pause(Number(reply.headers()['retry-after'] ?? 1) * 1_000)
+  }
 }
 
 /** Sends a call that has to go well. */

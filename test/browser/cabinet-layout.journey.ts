@@ -15,7 +15,10 @@ const test = base.extend<object, { demonstration: string }>({
   demonstration: [
     async ({}, use) => {
       const running = process.env['DEMONSTRATION']
-      await use(running ?? (await startDemonstration(join(newFolder(), 'demonstration'))).url)
+      // Nobody pays in: its chain need not hurry.
+      const lived = () =>
+        startDemonstration(join(newFolder(), 'demonstration'), { DEVCHAIN_BLOCK_MS: '3000' })
+      await use(running ?? (await lived()).url)
       if (running === undefined) await stopAll()
     },
     // A year takes about a minute on a quiet machine.

@@ -1,5 +1,5 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
-import { end, newFolder, start, stopAll } from '../program.ts'
+import { chainOfJourneys, end, newFolder, start, stopAll } from '../program.ts'
 import buildServer from '../built-server.ts'
 import { startTelegramStandIn } from '../telegram-stand-in.ts'
 import { startTradingViewStandIn } from '../tradingview-stand-in.ts'
@@ -14,7 +14,7 @@ export default async function installation(): Promise<() => Promise<void>> {
   const telegram = await startTelegramStandIn(botToken)
   const tradingView = await startTradingViewStandIn()
   const { child, url, invitation } = await start(folder, {
-    DEVCHAIN_BLOCK_MS: '250',
+    ...chainOfJourneys,
     LOG_LEVEL: 'error',
     SEAL_KEY: rootKey,
     TELEGRAM_MODE: 'widget',

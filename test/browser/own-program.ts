@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { writeRequest } from '../../contract/call.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
-import { cli, end, secondOperator, start, stopAll, usedFolder } from '../program.ts'
+import { chainOfJourneys, cli, end, secondOperator, start, stopAll, usedFolder } from '../program.ts'
+import { postUntilJudged } from './ask.ts'
 import { test as journey } from './journey.ts'
 import { openDatabase, sql, type Database } from '../../server/database/index.ts'
 import { findRunning } from '../../server/start/running.ts'
@@ -53,7 +54,7 @@ export const testAlone = journey.extend<{ program: OwnProgram }>({
 
 export async function ownProgram(given?: string): Promise<OwnProgram> {
   const folder = given ?? (await usedFolder())
-  const { child, url, invitation } = await start(folder)
+  const { child, url, invitation } = await start(folder, chainOfJourneys)
   const databaseUrl = (await findRunning(folder))!.database!.owner
   const onTrouble = () => undefined
   const database = openDatabase({ url: databaseUrl, poolMax: 2, applicationName: 'journey', onTrouble })
@@ -87,6 +88,5 @@ export async function ask(
   path: string,
   data: Record<string, unknown>,
 ): Promise<{ rc: number }> {
-  const reply = await request.post(url + path, { data, headers: { origin: url } })
-  return (await reply.json()) as { rc: number }
+  return (await postUntilJudged(request, url, path, data)) as { rc: number }
 }

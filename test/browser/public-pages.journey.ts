@@ -39,6 +39,7 @@ for (const language of languages)
     test('every public page fits a small phone and a wide window, and has no barrier; the landing page has its length', async ({
       page,
     }) => {
+      test.slow()
       for (const name of pages) {
         await page.setViewportSize(phone)
         await showYear(page, { name, language })

@@ -1,6 +1,6 @@
 /** Hosts that offer Telegram otherwise than the one that all other journeys share: each starts its own program. */
 import { randomInt } from 'node:crypto'
-import { end, start, stopAll, usedFolder, type Program } from '../program.ts'
+import { chainOfJourneys, end, start, stopAll, usedFolder, type Program } from '../program.ts'
 import { startIssuerStandIn, type IssuerStandIn } from '../telegram-issuer-stand-in.ts'
 import { expect, test } from './journey.ts'
 
@@ -13,6 +13,7 @@ test.describe('by OpenID Connect', () => {
   test.beforeAll(async () => {
     issuer = await startIssuerStandIn(clientId, clientSecret)
     program = await start(await usedFolder(), {
+      ...chainOfJourneys,
       TELEGRAM_MODE: 'oidc',
       TELEGRAM_CLIENT_ID: clientId,
       TELEGRAM_CLIENT_SECRET: clientSecret,
