@@ -104,6 +104,7 @@ function Values({ json }: { json: string | undefined }) {
   const read: unknown = JSON.parse(json)
   if (typeof read !== 'object' || read === null) return <code>{json}</code>
   const known = Object.entries(read).filter(([, value]) => value !== null)
+  if (known.length === 0) return null
   const nameOf = (name: string): string =>
     Object.hasOwn(ownNames, name) ? text(ownNames[name as keyof typeof ownNames]) : factName(name)
   const valueOf = (name: string, value: unknown): ReactNode => {
