@@ -1,7 +1,7 @@
 /**
  * The ledger's postings and transfers beside functions that take the same locks and write the same rows, and know no
  * rule: how many a second with each committed, driven by pgbench, and the processor time of one in the database. The
- * functions write copies of the tables without a constraint, and copies with the tables' own, which cost any function.
+ * functions write copies of the tables without a constraint, and copies with the tables' row constraints, which any writer pays for.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -64,7 +64,7 @@ const benchClient = `
     perform ledger_post(_client, _key, _key, _at, array[row('deposit', 1000000, null, 'bench')::ledger_leg]);
   end $$`
 
-/** The ledger's tables and indexes without a trigger, `ruled` with their constraints, and functions that only write them. */
+/** The ledger's tables and indexes without a trigger, `ruled` with their row constraints, and functions that only write them. */
 const besideFunctions = (one: Beside): string => `
   create table ${one}_account (like ledger_account including ${one === 'ruled' ? 'all' : 'indexes'}) with (fillfactor = 70);
   create table ${one}_posting (like ledger_posting including ${one === 'ruled' ? 'all' : 'indexes'});
@@ -218,7 +218,10 @@ const rowsOf = (figures: Figures, work: 'posting' | 'transfer', what: string, un
     figures: figures[work],
     beside: { what: beside, figures: besideFigures },
   })
-  return [row('a bare function with its locks and rows', bare), row('the same under the constraints', ruled)]
+  return [
+    row('a bare function with its locks and rows', bare),
+    row('the same under the row constraints', ruled),
+  ]
 }
 
 function findPgbench(): string | null {

@@ -11,6 +11,7 @@ import { audit, balance } from '../server/ledger/index.ts'
 import { post } from '../server/ledger/posting-fixture.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { auditSettlement } from '../server/settlement/index.ts'
+import { insertReward } from '../server/settlement/people-fixture.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { vera } from './cast.ts'
 import { poolAs } from './database.ts'
@@ -154,8 +155,5 @@ const isRewarded = (client: string, at: Date) =>
       at,
       legs: [{ flow: 'reward_pending', amount: dollars(2) }],
     })
-    await sql`
-      insert into reward_credit (
-      client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
-      values (${client}, '2026-03', 1, ${dollars(2)}, null, ${at}, ${dollars(2)}, 0, 0)`.execute(tx)
+    await insertReward(tx, { client, account: null, micro: dollars(2), at })
   })

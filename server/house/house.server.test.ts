@@ -14,6 +14,7 @@ import {
   insertDeal,
   accountAt,
   type Clock,
+  insertReward,
 } from '../settlement/people-fixture.ts'
 import { compareAllotments } from '../treasury/index.ts'
 import { closeDried, makeFirstPrograms } from '../trading/index.ts'
@@ -132,10 +133,7 @@ it('a month that was booked otherwise than allotted, and a balance that nothing 
   expect(await compareAllotments(books.database)).toEqual([])
   let found: unknown[] = []
   const undone = transaction(books.database, async tx => {
-    await sql`
-      insert into reward_credit (
-      client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
-      values (${client}, '2026-03', 1, 7, ${id}, ${clock.now}, 7, 0, 0)`.execute(tx)
+    await insertReward(tx, { client, account: id, micro: 7n, at: clock.now })
     await sql`update house_account set balance = balance + 5 where kind = 8`.execute(tx)
     found = await compareAllotments(tx)
     throw new Error('not to stay')

@@ -83,8 +83,8 @@ describe('many postings at once', () => {
 
   test('are refused when two are of one client', async () => {
     const client = await openBook(database)
-    const orders = ['a', 'b'].map(key => order(client, [{ flow: 'deposit', amount: 5n }], key))
-    await expect(many(orders)).rejects.toThrow()
+    const orders = [order(client, [{ flow: 'deposit', amount: 5n }], 'a'), order(client, settle(v7()), 'b')]
+    await expect(many(orders)).rejects.toThrow('one for each client')
     expect(await balance(database, client, 'finance')).toBe(0n)
   })
 

@@ -69,7 +69,8 @@ export async function postMany(
 
 /**
  * Posts the rows of a query: `client_id`, `key`, `reference` and `legs`, at most one row for each client. Like
- * `postMany`, but for thousands of orders, which never leave the database.
+ * `postMany`, but for thousands of orders, which never leave the database. The query is asked twice, for the books to hold
+ * and for the orders: it must answer the same.
  */
 export async function postEach(tx: Transaction, orders: ReturnType<typeof sql>, at: Date): Promise<number> {
   await sql`select ledger_hold_many(array(select client_id from (${orders}) as asked))`.execute(tx)

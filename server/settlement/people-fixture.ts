@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
-import { noHints, sql, transaction, type Database } from '../database/index.ts'
+import { noHints, sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { giveEvidence } from '../house/evidence-fixture.ts'
 import { balance } from '../ledger/index.ts'
@@ -147,6 +147,16 @@ export async function creditDeal(database: Database, id: string, ppm: number, at
   await sql`insert into deal_credit (deal_id, credited_at) values (${id}, ${at})`.execute(database)
   await sql`delete from deal_waiting where deal_id = ${id}`.execute(database)
 }
+
+/** The row of a reward for March 2026, all of it from the first line. A null account: it waits for one. */
+export const insertReward = (
+  tx: Transaction,
+  { client, account, micro, at }: { client: string; account: string | null; micro: bigint; at: Date },
+): Promise<unknown> =>
+  sql`
+    insert into reward_credit (
+      client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
+    values (${client}, '2026-03', 1, ${micro}, ${account}, ${at}, ${micro}, 0, 0)`.execute(tx)
 
 export interface AccountState {
   status: number

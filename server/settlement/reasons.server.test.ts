@@ -5,7 +5,7 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import { type Flow } from '../ledger/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { auditSettlement } from './index.ts'
-import { insertAccount, insertClient, preparePrograms, type Account } from './people-fixture.ts'
+import { insertAccount, insertClient, insertReward, preparePrograms, type Account } from './people-fixture.ts'
 
 /** Only the owner of the database could write these, and the audit reports them. */
 let base: TestDatabase
@@ -51,10 +51,7 @@ const earns = (micro: bigint) => (tx: Transaction) =>
       ${micro > 0n ? micro : 0n}, 0, 0, 0, 0, 0, false, false, 0, ${at})`.execute(tx)
 
 const isCredited = (micro: bigint, on: string | null) => (tx: Transaction) =>
-  sql`
-    insert into reward_credit (
-      client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
-    values (${account.client}, '2026-03', 1, ${micro}, ${on}, ${at}, ${micro}, 0, 0)`.execute(tx)
+  insertReward(tx, { client: account.client, account: on, micro, at })
 
 const notesStake = (tx: Transaction) =>
   sql`select stakes_note(array[${account.client}]::uuid[], array[${account.id}]::uuid[], ${at})`.execute(tx)

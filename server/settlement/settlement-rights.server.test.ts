@@ -89,7 +89,7 @@ describe('what makes results and pays them', () => {
       `insert into settlement (month, hash, stage, actor, begun_at) values ('${month}', 'x', 2, 'thief', ${moment(april)})`,
       `insert into settlement_preview (month, run, hash, actor, previewed_at)
        values ('${month}', '${newId()}', 'x', 'thief', ${moment(april)})`,
-      `insert into settlement_reward values ('${client}', 1, 5)`,
+      `insert into settlement_reward values ('${client}', 1, 5, 5, 0, 0)`,
       `insert into settlement_portion values ('${month}', 1, '${client}', '${client}', '', '{}')`,
       `insert into settlement_block values ('${month}', 0, '${client}', '${client}', '', null)`,
       'update settlement set stage = 2',
@@ -126,7 +126,9 @@ describe('what makes results and pays them', () => {
         `settlement_end_accounts('${month}', ${range}, ${moment(april)})`,
         `settlement_post_rewards('${month}', ${range}, ${moment(april)})`,
         `reward_credits('${month}', ${range}, ${moment(april)})`,
+        `reward_credit_add('{}')`,
         `reward_orders('${month}', ${range})`,
+        `settlement_add_up_rewards('${month}', null, ${moment(april)})`,
       ])
         await expect(as(role, `select ${step}`)).rejects.toThrow('permission denied')
   })

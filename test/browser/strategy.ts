@@ -104,8 +104,8 @@ export const rewardsOpenings = (email: string): Promise<void> =>
         join stake_change change on change.client_id = account.client_id and change.account_id = account.id
         where account.client_id = ${id}`.execute(tx)
       await sql`
-        insert into settlement_reward (client_id, rewards, amount_micro)
-        select ${sponsor1}, count(*), sum(bonus_micro)::bigint from profit where client_id = ${id}`.execute(
+        insert into settlement_reward (client_id, rewards, amount_micro, line1_micro, line2_micro, line3_micro)
+        select ${sponsor1}, count(*), sum(bonus_micro)::bigint, sum(bonus_micro)::bigint, 0, 0 from profit where client_id = ${id}`.execute(
         tx,
       )
       await sql`select settlement_post_rewards(${month}, ${sponsor1}, ${sponsor1}, ${at})`.execute(tx)

@@ -608,6 +608,9 @@ declare
   _balance bigint;
 begin
   perform public.require_now(_at);
+  if (select count(*) <> count(distinct client_id) from unnest(_orders)) then
+    perform public.raise_error('entries_inconsistent', 'many postings are one for each client');
+  end if;
   _orders := public.ledger_without_repeats(_orders);
   if cardinality(_orders) = 0 then
     return 0;

@@ -145,7 +145,8 @@ create table settlement_reward (
   line1_micro  bigint not null,  -- of it from partners on line 1, the bonus for openings included
   line2_micro  bigint not null,
   line3_micro  bigint not null,
-  constraint settlement_reward_pk primary key (client_id)
+  constraint settlement_reward_pk primary key (client_id),
+  constraint settlement_reward_lines check (line1_micro + line2_micro + line3_micro = amount_micro)
 );
 
 select protect_append_only('profit');
