@@ -34,5 +34,5 @@ export function readContent(content: string): Record<string, string> | null {
   }
 }
 
-/** Its beginning and its end, enough to recognise it by. */
-export const shortSeal = (seal: string): string => `${seal.slice(0, 6)}…${seal.slice(-6)}`
+/** Its beginning and its end, enough to recognise it by, held on one line. */
+export const shortSeal = (seal: string): string => `${seal.slice(0, 6)}…\u2060${seal.slice(-6)}`
