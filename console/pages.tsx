@@ -1,7 +1,7 @@
 /** The console's table of contents: every page with its address, its title, the right that it takes, and its group in the menu. */
-import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import type { Right } from '../contract/console/rights.ts'
 import type { ConsoleTextKey } from '../texts/console.ts'
+import { lazy } from './parts/lazy.ts'
 
 export const groups = ['work', 'clients', 'money', 'trading', 'public', 'books', 'house'] as const
 export type Group = (typeof groups)[number]

@@ -4,11 +4,11 @@ import {
   createRoute,
   createRouter,
   Navigate,
-  lazyRouteComponent as lazy,
   Outlet,
   useMatches,
 } from '@tanstack/react-router'
 import { pages } from './pages.tsx'
+import { lazy } from './parts/lazy.ts'
 import { Permission } from './shell/permission.tsx'
 import { Root } from './shell/root.tsx'
 import { useConsoleText } from '../texts/console.ts'
