@@ -17,8 +17,7 @@ export default defineConfig({
   ],
   globalSetup: './test/browser/installation.ts',
   timeout: 240_000,
-  // On a busy machine a page takes ten seconds to load and as long to come to life; what never comes is told late.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 20_000 },
   // A journey waits for jobs, blocks and mails a third of its time: two cores have work for three.
   workers: 3,
   fullyParallel: true,

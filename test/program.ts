@@ -90,7 +90,7 @@ const environment = (dataDir: string, more: Record<string, string> = {}) => ({
 
 /**
  * For minutes of a browser's pages: a program reads each block as it comes, and at the pace of the other tests takes a
- * fifth of a core for it. What is paid is solid as soon.
+ * fifth of a core for it. What is paid is solid after two seconds.
  */
 export const chainOfJourneys = { DEVCHAIN_BLOCK_MS: '500', DEVCHAIN_SOLID_LAG: '4' }
 

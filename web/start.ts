@@ -49,7 +49,7 @@ function takeOver(page: HTMLElement): void {
   if (isUsed(page)) return begin()
   if (isOther || needsApplication(page)) return afterPaint(begin)
   atSign(begin)
-  // What is painted first is in other fonts where the page's own have not come yet.
+  // The code must not take the line from the fonts of what is painted first.
   afterPaint(() => void document.fonts.ready.then(() => fetched('low')).catch(() => {}))
 }
 

@@ -23,12 +23,15 @@ export async function postUntilJudged(
   path: string,
   data: Record<string, unknown>,
 ): Promise<unknown> {
-  for (;;) {
+  for (let time = 1; ; time++) {
     const reply = await request.post(url + path, { data, headers: { origin: url } })
     if (reply.status() !== 503) return reply.json()
+    if (time === askedMost) throw new Error(`${path} was not judged, asked ${time} times`)
     await pause(Number(reply.headers()['retry-after'] ?? 1) * 1_000)
   }
 }
+
+const askedMost = 6
 
 /** Sends a call that has to go well. */
 export async function must<Request>(

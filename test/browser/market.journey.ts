@@ -26,7 +26,7 @@ test('the market of a program is drawn, in light colours in the dark theme as we
   await expect(panel.getByRole('note')).toContainText(market.sample)
   const picture = panel.getByRole('img', { name: market.bitcoinUsd })
   await expect(picture.locator('canvas').first()).toBeVisible()
-  expect(await groundOf(picture.locator('canvas').first())).toEqual([251, 252, 249, 255])
+  await expect.poll(() => groundOf(picture.locator('canvas').first())).toEqual([251, 252, 249, 255])
   await expect(picture).toHaveAccessibleName(/January 1, 2025 to April 30, 2025, last close 54,447\.22$/)
   await expect(panel).toContainText('54,447.22')
   await expect(panel.getByRole('link', { name: market.drawnBy })).toHaveAttribute(

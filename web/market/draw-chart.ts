@@ -86,8 +86,7 @@ function addSeries(chart: IChartApi, { candles, isLine }: MarketChart): Series {
 }
 
 /**
- * In the colours of its place. Falling candles are hollow: colour alone carries no
- * meaning.
+ * In the colours of its place, which is light in either theme. Falling candles are hollow: colour alone carries no meaning.
  */
 function paint(chart: IChartApi, series: Series, place: HTMLElement, isLine: boolean): void {
   const color = (name: string) => colorOf(place, name)
