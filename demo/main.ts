@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/platform/config.ts'
+import { demonstrationFolder } from '../server/platform/demonstration.ts'
 import { makeChance } from './chance.ts'
 import { fillInCompany } from './company.ts'
 import { linksFile, type ConsoleLink } from './inbox.ts'
@@ -23,7 +24,7 @@ const barWidth = 30
 
 process.env['DEMO'] = 'on'
 fillInCompany(process.env)
-const place = resolve(process.env['DATA_DIR'] ?? 'data-demo')
+const place = resolve(process.env['DATA_DIR'] ?? demonstrationFolder)
 const external = Object.keys(process.env).filter(name => /^(DATABASE_\w+_URL|TRON_URL)$/.test(name))
 if (external.length > 0)
   throw new Error(`A demonstration brings its own database and chain: unset ${external.join(', ')}.`)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { markInstallation, labelled, MixedUp, withRemedy } from './demonstration.ts'
 import { readConfig } from './config.ts'
-import { OtherSchema, sql, type Database } from '../database/index.ts'
+import { NewerSchema, OtherSchema, sql, type Database } from '../database/index.ts'
 import { testDatabase } from '../../test/database.ts'
 import { v7 } from 'uuid'
 
@@ -36,15 +36,40 @@ describe('a database', () => {
     await expect(markInstallation(context(invented), false)).rejects.toThrow(MixedUp)
   })
 
-  it('of a demonstration that another version made is refused with the command that makes it again', () => {
-    const config = readConfig({ DEMO: 'on', DATA_DIR: '/srv/a demonstration' })
+  describe('that another version made', () => {
     const trouble = new OtherSchema(['0001_first'])
-    const told = withRemedy(trouble, config) as Error
-    expect(told.message).toContain(trouble.message)
-    expect(told.message).toMatch(/\n {2}rm -r '\/srv\/a demonstration' && npm run demo$/)
-    expect(withRemedy(trouble, { ...config, isDemonstration: false })).toBe(trouble)
-    const other = new Error('no disk')
-    expect(withRemedy(other, config)).toBe(other)
+    const config = readConfig({ DEMO: 'on', DATA_DIR: "/srv/olga's demonstration" })
+    const told = async (error: Error, database: Database, configured = config) =>
+      ((await withRemedy(error, configured, database)) as Error).message
+
+    it('is refused with the command that makes it again, where it is marked as a demonstration', async () => {
+      const database = await fresh()
+      await markInstallation(context(database), true)
+      const folder = String.raw`'/srv/olga'\''s demonstration'`
+      expect(await told(trouble, database)).toBe(
+        `${trouble.message}\n\nThis one is a demonstration, whose data are invented. To have it made again:\n` +
+          `  rm -r ${folder} && DATA_DIR=${folder} npm run demo`,
+      )
+      const usual = readConfig({ DEMO: 'on', DATA_DIR: 'data-demo' })
+      expect(await told(trouble, database, usual)).toMatch(/\n {2}rm -r '\/.*\/data-demo' && npm run demo$/)
+    })
+
+    it('is refused without that command where it holds real data, whatever DEMO says', async () => {
+      const [real, unmarked, without] = [await fresh(), await fresh(), await fresh()]
+      await markInstallation(context(real), false)
+      await someClient.execute(unmarked)
+      await sql`drop table installation cascade`.execute(without)
+      for (const database of [real, unmarked, without])
+        expect(await withRemedy(trouble, config, database)).toBe(trouble)
+    })
+
+    it('is refused without that command where DEMO is off, or the database is newer', async () => {
+      const database = await fresh()
+      await markInstallation(context(database), true)
+      expect(await withRemedy(trouble, { ...config, isDemonstration: false }, database)).toBe(trouble)
+      for (const other of [new NewerSchema(['9999_later']), new Error('no disk')])
+        expect(await withRemedy(other, config, database)).toBe(other)
+    })
   })
 
   it('with clients from before there were marks is real', async () => {

@@ -2,11 +2,12 @@
  * A demonstration: clients, deals and money that are invented. Its database is marked as one at its first start, and a
  * program configured otherwise refuses it. Every page shows a note about it above everything else.
  */
+import { resolve } from 'node:path'
 import type { Language } from '../../contract/languages.ts'
 import { languages } from '../../contract/languages.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
-import { SchemaTrouble, sql, type Database } from '../database/index.ts'
+import { OtherSchema, SchemaTrouble, sql, type Database } from '../database/index.ts'
 
 /** The database holds the other kind of data than the configuration says. */
 export class MixedUp extends Error {}
@@ -31,11 +32,16 @@ export async function letClockMove(database: Database): Promise<void> {
   await sql`insert into moved_clock (is_only) values (true) on conflict do nothing`.execute(database)
 }
 
-/** Throws `MixedUp` where the database is marked as the other kind. */
-export async function refuseOtherKind(database: Database, isDemonstration: boolean): Promise<void> {
+/** Undefined where it has no mark yet. */
+async function markOf(database: Database): Promise<boolean | undefined> {
   const { rows } = await sql<{ isDemonstration: boolean }>`
     select is_demonstration as "isDemonstration" from installation`.execute(database)
-  if ((rows[0]?.isDemonstration ?? false) === isDemonstration) return
+  return rows[0]?.isDemonstration
+}
+
+/** Throws `MixedUp` where the database is marked as the other kind. */
+export async function refuseOtherKind(database: Database, isDemonstration: boolean): Promise<void> {
+  if (((await markOf(database)) ?? false) === isDemonstration) return
   throw new MixedUp(
     isDemonstration
       ? 'DEMO is on, but this database is not a demonstration: it stays as it is.'
@@ -43,14 +49,36 @@ export async function refuseOtherKind(database: Database, isDemonstration: boole
   )
 }
 
-/** Where another version made the database of a demonstration, there is nothing to keep: it is lived through again. */
-export function withRemedy(error: unknown, { isDemonstration, dataDir }: Config): unknown {
-  if (!isDemonstration || !(error instanceof SchemaTrouble)) return error
+/**
+ * Adds the command that makes a demonstration again, which another version made: it has nothing to keep. The command
+ * deletes the data folder with its keys, so it is given only where the database itself says that its data are invented.
+ */
+export async function withRemedy(
+  error: unknown,
+  { isDemonstration, dataDir }: Pick<Config, 'isDemonstration' | 'dataDir'>,
+  database: Database,
+): Promise<unknown> {
+  if (!isDemonstration || !(error instanceof OtherSchema) || !(await saysInvented(database))) return error
+  const folder = quoted(dataDir)
+  const start = dataDir === resolve(demonstrationFolder) ? 'npm run demo' : `DATA_DIR=${folder} npm run demo`
   return new SchemaTrouble(
     `${error.message}\n\nThis one is a demonstration, whose data are invented. To have it made again:\n` +
-      `  rm -r '${dataDir}' && npm run demo`,
+      `  rm -r ${folder} && ${start}`,
   )
 }
+
+/** Where `npm run demo` keeps its data, unless DATA_DIR says otherwise. */
+export const demonstrationFolder = 'data-demo'
+
+/** Another version's database may have no such mark, or not for this role: then its data are real. */
+const saysInvented = (database: Database): Promise<boolean> =>
+  markOf(database).then(
+    mark => mark === true,
+    () => false,
+  )
+
+/** As one word of a shell, whatever it contains. */
+const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 export const demonstrationNotes: Record<Language, string> = {
   ru: 'Демонстрация: клиенты, сделки и деньги вымышлены.',

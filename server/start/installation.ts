@@ -53,10 +53,7 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
   }
   try {
     const [embedded, devchain] = await startParts(config, log, parts, lose)
-    if (embedded)
-      await migrateEmbedded(embedded, log).catch((error: unknown) => {
-        throw withRemedy(error, config)
-      })
+    if (embedded) await migrateEmbedded(embedded, config, log)
     const urlOf = embedded ? embedded.urlOf : (role: Role) => config.database.urls[role as 'web']!
     const pools = await openRolePools(config, rolesOf(config), urlOf, log)
     parts.push({ stop: () => closeRolePools(pools) })
@@ -123,18 +120,20 @@ const devchainSettings = (config: Config) => ({
  * Migrating needs the owner's connection, which no process that serves has: a child does it, and ends. Only where
  * something is to be done, because a process takes time to start. Throws `NewerSchema` and `OtherSchema`.
  */
-async function migrateEmbedded(embedded: Embedded, log: Logger): Promise<void> {
-  if (await isMigrated(embedded.urlOf('web'))) return
+async function migrateEmbedded(embedded: Embedded, config: Config, log: Logger): Promise<void> {
+  if (await isMigrated(embedded.urlOf('web'), config)) return
   const env = { ...process.env, DATABASE_OWNER_URL: embedded.url }
   const { stdout } = await promisify(execFile)(process.execPath, [...ownProgram('cli'), 'migrate'], { env })
   log.info({ migrate: stdout.trim() }, 'the database was migrated')
 }
 
-async function isMigrated(url: string): Promise<boolean> {
+async function isMigrated(url: string, config: Config): Promise<boolean> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
   try {
-    await newerSteps(database)
+    await newerSteps(database).catch(async (error: unknown) => {
+      throw await withRemedy(error, config, database)
+    })
     if ((await missingSteps(database)).length > 0 || (await rightsFindings(database)).length > 0) return false
     return (await sql`select from installation`.execute(database)).rows.length > 0
   } finally {
