@@ -11,7 +11,14 @@ import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { clientToDelete, creditOf, findUncredited } from '../server/care/index.ts'
 import { sql } from '../server/database/index.ts'
-import { arrivals, followRefunds, markDeposit, watchDeposits } from '../server/deposits/index.ts'
+import {
+  arrivals,
+  arrivalsIn,
+  countDeposits,
+  followRefunds,
+  markDeposit,
+  watchDeposits,
+} from '../server/deposits/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit, balance } from '../server/ledger/index.ts'
@@ -152,7 +159,9 @@ describe('a deposit from a listed address', () => {
     )
     await readChain()
     expect((await seenBy(borises)).balanceMicro).toBe(0n)
-    expect(await arrivals(home.context.database, 'waiting', 10)).toEqual([])
+    const [txId = ''] = place.split(':')
+    expect(await arrivalsIn(home.context.database, txId)).toMatchObject([{ what: 'returned' }])
+    expect(await countDeposits(home.context.database)).toMatchObject({ waiting: 0, suspicious: 0 })
     expect(await audit(home.context.database, home.context.clock())).toEqual([])
   })
 })
@@ -165,7 +174,12 @@ describe('an operator', () => {
     const mark = { reason: 'the bank asked', actor: 'olga' }
     expect(await markDeposit(home.context.database, home.context, place, mark)).toBe('done')
     expect(await markDeposit(home.context.database, home.context, place, mark)).toBe('already')
+    const { database } = home.context
+    expect(await arrivals(database, 'waiting', 10)).toEqual([])
+    expect(await arrivalsIn(database, txId)).toMatchObject([{ ordinal: 0, what: 'suspicious' }])
+    expect(await countDeposits(database)).toMatchObject({ waiting: 0, suspicious: 1 })
     await paid(claras, dollars(6), treasury)
+    expect(await countDeposits(database)).toMatchObject({ waiting: 1, suspicious: 1 })
     expect((await seenBy(claras)).balanceMicro).toBe(0n)
     expect(await approveByTwo(home.context, wanted('deposit.release', `${txId}:0`, claras.id))).toBe('done')
     expect((await seenBy(claras)).balanceMicro).toBe(dollars(12))

@@ -1,11 +1,12 @@
 /** How much of what arrived is not credited, over all clients: for monitoring. */
 import { sql, type Connection } from '../database/index.ts'
+import { standings } from './uncredited.ts'
 
 /** Transfers that arrived and are not credited. */
 export async function countDeposits(connection: Connection): Promise<Record<string, number>> {
   return countsOf(connection, {
-    waiting: sql`deposit where credited_at is null and refunded_block is null`,
-    suspicious: sql`suspicious_deposit where released_at is null`,
+    waiting: sql`deposit where ${standings.waiting}`,
+    suspicious: sql`deposit where ${standings.suspicious}`,
     aside: sql`ignored_deposit`,
     stray: sql`unmatched_transfer`,
     foreign: sql`tron_foreign`,

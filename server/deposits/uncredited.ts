@@ -13,7 +13,7 @@ export interface ArrivalRow {
   units: bigint
   block: bigint
   blockAt: Date
-  /** Its outcome: credited, waiting, the reason it was put aside, stray, or the name its contract gives itself. */
+  /** Its outcome: where the deposit stands, the reason it was put aside, stray, or the name its contract gives itself. */
   what: string
   /** Of a token that is not the money: its contract. */
   contract: string | null
@@ -21,16 +21,32 @@ export interface ArrivalRow {
 
 type Fragment = ReturnType<typeof sql>
 
+const isAside = sql`exists (
+  select from suspicious_deposit as aside
+  where aside.client_id = deposit.client_id and aside.tx_id = deposit.tx_id and aside.ordinal = deposit.ordinal
+    and aside.released_at is null)`
+
+/** Where a deposit stands: exactly one of these is true of each. */
+export const standings = {
+  /** Below the minimum. */
+  waiting: sql`credited_at is null and refunded_block is null and not ${isAside}`,
+  /** Two have to decide about it, or it is being sent back. */
+  suspicious: sql`credited_at is null and refunded_block is null and ${isAside}`,
+  returned: sql`refunded_block is not null`,
+  credited: sql`credited_at is not null`,
+}
+
+const standing = (what: keyof typeof standings): Fragment => sql`
+  select client_id, address, tx_id, ordinal, sender, amount_micro::numeric as units, block, block_at,
+         ${what} as what, null as contract
+  from deposit where ${standings[what]}`
+
 /** Each as rows of one shape. The client of a foreign token or a stray is looked up by the address. */
 const sources = {
-  waiting: sql`
-    select client_id, address, tx_id, ordinal, sender, amount_micro::numeric as units, block, block_at,
-           'waiting' as what, null as contract
-    from deposit where credited_at is null and refunded_block is null`,
-  credited: sql`
-    select client_id, address, tx_id, ordinal, sender, amount_micro::numeric as units, block, block_at,
-           'credited' as what, null as contract
-    from deposit where credited_at is not null`,
+  waiting: standing('waiting'),
+  suspicious: standing('suspicious'),
+  returned: standing('returned'),
+  credited: standing('credited'),
   aside: sql`
     select client_id, address, tx_id, ordinal, sender, units, block, block_at, reason as what, null as contract
     from ignored_deposit`,
@@ -44,7 +60,7 @@ const sources = {
     from tron_foreign`,
 }
 
-export type ArrivalKind = Exclude<keyof typeof sources, 'credited'>
+export type ArrivalKind = Exclude<keyof typeof sources, 'credited' | 'returned' | 'suspicious'>
 
 /** The latest of a kind. */
 export const arrivals = (connection: Connection, kind: ArrivalKind, limit: number): Promise<ArrivalRow[]> =>
