@@ -15,6 +15,7 @@ import { showSecurity } from '../../contract/security.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { dayMs, hourMs } from '../../contract/time.ts'
+import { listPrograms, openAccount } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
 import { poolAs } from '../../test/database.ts'
@@ -28,6 +29,7 @@ import { enterWith, owner } from '../identity/passkey-people-fixture.ts'
 import { switchOn } from '../identity/second-factor-fixture.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
+import { exportNotes } from './export-notes.ts'
 import { telegramToUnlink } from './changes.ts'
 import { isCorrectionProven } from '../withdrawals/payout/origin-entries.ts'
 import { auditApprovals } from '../operators/index.ts'
@@ -451,6 +453,10 @@ const unexported = ['ofTheBooks', 'ofTheHouse', 'ofTheChain', 'mayHurtAnInquiry'
 describe('a client’s data', () => {
   it('is made into a file that only they can fetch, for a week', async () => {
     const one = await newClient()
+    await sql`update client set language = 'de' where id = ${one.id}`.execute(context.context.database)
+    const [program] = (await one.visitor.ask(listPrograms, {})).programs
+    const order = { amountMicro: dollars(100), password: one.person.password, token: undefined }
+    await one.visitor.ask(openAccount, { program: program!.id, ...order })
     const [jobs, files] = [await poolAs(context.context.database, 'jobs'), context.context]
     await uploads(one.visitor, await photograph())
     await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
@@ -464,12 +470,16 @@ describe('a client’s data', () => {
     expect(request).toMatchObject({ kind: 'export', state: 'ready' })
     const { body } = await one.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))
     expect(body).toMatchObject({
-      about: expect.stringContaining('data:image/jpeg') as string,
+      about: exportNotes.de,
       profile: [{ email: one.person.email }],
       financeAccount: [{}],
+      tradingAccounts: [{ status: 'active' }],
       identityDocuments: [{ picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) as string }],
       operatorViews: [{ action: 'client.view' }],
       mailsSent: expect.arrayContaining([expect.objectContaining({ kind: 'emailCode' })]) as unknown[],
+      bookings: expect.arrayContaining([
+        expect.objectContaining({ flow: 'deposit', kind: 'finance', amount: String(dollars(1_000)) }),
+      ]) as unknown[],
     })
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns

@@ -3,7 +3,6 @@ import { tradingStatuses } from '../../contract/codes.ts'
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { theClient } from '../identity/index.ts'
-import { kinds } from '../ledger/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import {
   confirmFile,
@@ -58,18 +57,9 @@ async function makeExport(context: AppContext, { client, id }: ExportRequest, at
   context.hints.publish(client)
 }
 
-/** Names instead of codes of ours, and whole numbers of any length. */
-function asText(name: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString()
-  if (name === 'kind' && typeof value === 'number') return nameOfKind(value) ?? value
-  if (name === 'status' && typeof value === 'number') return nameOfStatus(value) ?? value
-  return value
-}
-
-const nameOfKind = (code: number): string | undefined =>
-  Object.entries(kinds).find(([, { kind }]) => kind === code)?.[0]
-const nameOfStatus = (code: number): string | undefined =>
-  Object.entries(tradingStatuses).find(([, status]) => status === code)?.[0]
+/** Whole numbers of any length. */
+const asText = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value
 
 async function clearExports(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptMs)
@@ -91,8 +81,8 @@ const viewActions = ['client.open', 'client.view', 'verification.view'] as const
 type Question = ReturnType<typeof sql<Record<string, unknown>>>
 
 /**
- * Everything that is known of a client, by name; amounts in millionths of a dollar, pictures as addresses that a
- * browser opens. Secrets and their hashes are left out.
+ * What is held about a client, by name; amounts in millionths of a dollar, pictures as addresses that a browser opens.
+ * Secrets, their hashes and what would harm an inquiry are left out.
  */
 async function dataOf(context: AppContext, client: ClientId, at: Date) {
   const { database: connection } = context
@@ -146,24 +136,35 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
       where client_id = ${client} order by confirmed_at`,
     corrections: sql`
       select amount_micro, category, at from correction where client_id = ${client} order by at`,
-    tradingAccounts: sql`
-      select account.id, account.uid, program.key as program, account.status from trading_account as account
-      join program on program.id = account.program_id where account.client_id = ${client} order by account.id`,
     commitmentSheets: sql`
       select at, account_id, amount_micro, content, hash, is_shown from commitment
       where client_id = ${client} order by at, id`,
     bookings: sql`
-      select at, flow::text as flow, kind, subject, amount, balance_after, counterparty from ledger_entry
-      where client_id = ${client} and kind < 100 order by at, kind, subject, seq`,
+      select at, flow::text as flow, kinds.name as kind, subject, amount, balance_after, counterparty
+      from ledger_entry join ledger_kinds() as kinds using (kind)
+      where client_id = ${client} and kind < 100 order by at, kinds.kind, subject, seq`,
     partnersInvited: sql`
       select line, partners from referral_line where sponsor_id = ${client} order by line`,
   }
   const data: Record<string, unknown> = { madeAt: at }
   for (const [name, question] of Object.entries(parts)) data[name] = await rowsOf(question)
+  data['tradingAccounts'] = await tradingAccountsOf(context, client)
   data['mailsSent'] = await mailsTo(context, client)
   data['identityDocuments'] = await documentsOf(context, client)
   return data
 }
+
+async function tradingAccountsOf({ database }: AppContext, client: ClientId) {
+  const { rows } = await sql<{ status: number }>`
+    select account.id, account.uid, program.key as program, account.status from trading_account as account
+    join program on program.id = account.program_id where account.client_id = ${client} order by account.id`.execute(
+    database,
+  )
+  return rows.map(account => ({ ...account, status: nameOfStatus(account.status) }))
+}
+
+const nameOfStatus = (code: number): string | undefined =>
+  Object.entries(tradingStatuses).find(([, status]) => status === code)?.[0]
 
 /** Without their content: it is sealed, and in the client's own mailbox. */
 async function mailsTo({ database }: AppContext, client: ClientId) {

@@ -27,7 +27,7 @@ export const care = {
   isOver: 'Our support does not see your pages any more',
   data: 'Your data',
   dataNote:
-    'You can have a file with everything we know of you, and you can ask us to delete your Mastercopy account. Books, chain transfers and the documents you accepted stay for as long as the law requires, without your name.',
+    'You can have a file with what we hold about you, without passwords, keys, codes and what would harm an inquiry, and you can ask us to delete your Mastercopy account. Books, chain transfers and the documents you accepted stay for as long as the law requires, without your name.',
   export: 'File with my data',
   deletion: 'Delete my Mastercopy account',
   askExport: 'Ask for the file',
