@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Comparison, FindingKind } from '../../contract/console/books.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Status } from '../../ui/status.tsx'
@@ -80,26 +79,34 @@ function useColumns(): DataColumn<Finding>[] {
   ]
 }
 
-/** From where a transfer went where, or the transaction; anything else as the comparison wrote it. */
+const movement = /^(from|to) (T\w{33}) (?:from|to) (T\w{33})(?:: (.+))?$/
+
+/** From where a transfer went where, or the transaction, as references; the rest as the comparison wrote it. */
 function Details({ details }: { details: string }) {
-  const [, first, other] = /^(?:from|to) (T\w{33}) (?:from|to) (T\w{33})/.exec(details) ?? []
-  const [, transaction] = /^transaction (\S+)$/.exec(details) ?? []
-  const way = details.startsWith('from') ? [first, other] : [other, first, transaction]
-  const known = way.filter(one => one !== undefined)
-  if (known.length === 0)
+  const [, direction, first, other, advice] = movement.exec(details) ?? []
+  if (first !== undefined && other !== undefined) {
+    const [from, to] = direction === 'from' ? [first, other] : [other, first]
     return (
-      <small className={style.details} lang="en">
-        {details}
-      </small>
+      <>
+        <div>
+          <Reference value={from} /> → <Reference value={to} />
+        </div>
+        {advice && <Written words={advice} />}
+      </>
     )
-  return (
+  }
+  const [, transaction] = /^transaction (\S+)$/.exec(details) ?? []
+  return transaction === undefined ? (
+    <Written words={details} />
+  ) : (
     <div>
-      {known.map((one, at) => (
-        <Fragment key={one}>
-          {at > 0 && ' → '}
-          <Reference value={one} />
-        </Fragment>
-      ))}
+      <Reference value={transaction} />
     </div>
   )
 }
+
+const Written = ({ words }: { words: string }) => (
+  <small className={style.details} lang="en">
+    {words}
+  </small>
+)
