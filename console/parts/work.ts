@@ -1,5 +1,5 @@
 /** The claims of waiting items, for everything that decides one. */
-import { createContext, use, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   inboxLeave,
   inboxList,
@@ -17,16 +17,38 @@ const everyMs = 20 * secondMs
 export interface Work {
   /** Another operator who has claimed it. */
   other: InboxEntry['takenBy']
-  /**
-   * Shows the others that a decision is being made, unless another operator has claimed it; returns a function that
-   * ends it.
-   */
-  begin: () => () => void
+  /** It waits, and nobody has claimed it. */
+  isFree: boolean
+  /** Claims or releases it. */
+  claim: (isTaken: boolean) => void
 }
 
 /** Nothing waits here that another operator could decide as well. */
-export const WorkContext = createContext<Work>({ other: undefined, begin: () => () => {} })
+const noWork: Work = { other: undefined, isFree: false, claim: () => undefined }
+
+export const WorkContext = createContext<Work>(noWork)
 export const useWork = (): Work => use(WorkContext)
+
+/**
+ * Shows the others that a decision is being made here: claims it as soon as nobody else has it, again when the claim has
+ * run out, and releases what was claimed here at the end.
+ */
+export function useClaim(isAtWork: boolean): void {
+  const { isFree, claim } = useWork()
+  const hasClaimed = useRef(false)
+  useEffect(() => {
+    if (!isAtWork || !isFree) return
+    hasClaimed.current = true
+    claim(true)
+  }, [isAtWork, isFree, claim])
+  useEffect(() => {
+    if (!isAtWork) return undefined
+    return () => {
+      if (hasClaimed.current) claim(false)
+      hasClaimed.current = false
+    }
+  }, [isAtWork, claim])
+}
 
 export const setTaken = (kind: InboxKind, key: string, isTaken: boolean) =>
   send(isTaken ? inboxTake : inboxLeave, { kind, key }).finally(() => void refreshLists(inboxList))
@@ -47,17 +69,8 @@ export function useInboxItem(kind: InboxKind, key: string) {
   const isMine = takenBy?.operator === operator.id
   const isFree = item !== undefined && !takenBy
   const other = isMine ? undefined : takenBy
-  const work = useMemo<Work>(
-    () => ({
-      other,
-      begin: () => {
-        if (!isFree) return () => {}
-        void setTaken(kind, key, true)
-        return () => void setTaken(kind, key, false)
-      },
-    }),
-    [other, isFree, kind, key],
-  )
+  const claim = useCallback((isTaken: boolean) => void setTaken(kind, key, isTaken), [kind, key])
+  const work = useMemo<Work>(() => ({ other, isFree, claim }), [other, isFree, claim])
   const next = items[place + 1] ?? items.find(one => one.key !== key)
   return { item, isMine, work, next, hasWaited: seen === key }
 }

@@ -3,7 +3,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useWork } from '../parts/work.ts'
+import { useClaim, useWork } from '../parts/work.ts'
 import { useRow } from '../parts/row.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { SignProposal } from './sign-proposal.tsx'
@@ -45,19 +45,15 @@ export function Proposing({
 }: ProposingProps) {
   const { text } = useConsoleText()
   const { isGone, hold } = useRow()
-  const { other, begin } = useWork()
-  const latestBegin = useRef(begin)
+  const { other } = useWork()
   const [isOpen, setOpen] = useState(false)
   const [proposal, setProposal] = useState<string>()
-  useEffect(() => {
-    latestBegin.current = begin
-  })
   useEffect(() => {
     if (!isOpen) return undefined
     hold(true)
     return () => hold(false)
   }, [isOpen, hold])
-  useEffect(() => (isOpen ? latestBegin.current() : undefined), [isOpen])
+  useClaim(isOpen)
   const open = () => setOpen(true)
   const isByKey = useRef(false)
   const openByKey = () => {

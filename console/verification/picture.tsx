@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/call/download.ts'
 import { Note } from '../../ui/note.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useWork } from '../parts/work.ts'
+import { useClaim } from '../parts/work.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import style from './scan.module.css'
 
@@ -26,14 +26,12 @@ export function Picture({ scan }: { scan: string }) {
   const smaller = () => setZoom(before => Math.max(0, before - 1))
   const turn = () => setTurns(before => (before + 1) % 4)
   // Viewing it claims it.
-  const { begin } = useWork()
-  const end = useRef(() => {})
-  useEffect(() => () => end.current(), [])
+  const [isViewing, setViewing] = useState(false)
+  useClaim(isViewing)
   const showOutcome = useOutcome()
   /** Whether there is something to draw; otherwise it may be asked for again. */
   const load = async (): Promise<boolean> => {
-    end.current()
-    end.current = begin()
+    setViewing(true)
     const got = await download(scanPicture, { scan }, text('consoleVerification.picture'))
     if (got.outcome === 'ok') setPicture(await drawable(got.file.content))
     else if (got.outcome === 'notThere') setPicture('gone')

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { answers, sentTo, showConsole } from '../component-test.tsx'
+import { AtWork } from '../parts/at-work.tsx'
+import { Act } from './act.tsx'
+
+const at = new Date('2026-04-01T09:00:00Z')
+const olga = { operator: '00000000-0000-4000-8000-000000000001', name: 'Olga', at }
+
+const waiting = (takenBy: InboxEntry['takenBy']): InboxEntry => ({
+  kind: 'ring',
+  key: 'RING',
+  since: at,
+  link: '/rings?at=RING',
+  subject: '',
+  client: undefined,
+  code: undefined,
+  amountMicro: undefined,
+  mayDecide: true,
+  takenBy,
+})
+
+const claim = { kind: 'ring', key: 'RING' }
+
+/** A refresh of the inbox, which then has these. */
+async function refreshed(...items: InboxEntry[]): Promise<void> {
+  answers(inboxList, { items, counts: [] })
+  await refreshLists(inboxList)
+}
+
+async function open(...items: InboxEntry[]): Promise<void> {
+  answers(inboxList, { items, counts: [] })
+  for (const call of [inboxTake, inboxLeave]) answers(call, 'ok')
+  await showConsole(
+    <AtWork kind="ring" itemKey="RING">
+      <Act title="Decide" run={async () => ({ outcome: 'ok' })} />
+    </AtWork>,
+  )
+  await expect.poll(() => sentTo(inboxList)).not.toEqual([])
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+}
+
+const close = (): Promise<void> => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+async function closeAndRelease(): Promise<void> {
+  await close()
+  await expect.poll(() => sentTo(inboxLeave)).toEqual([claim])
+}
+
+test('a claim is not released and made again with each refresh, and is released with the sheet', async () => {
+  await open(waiting(undefined))
+  await expect.poll(() => sentTo(inboxTake)).toEqual([claim])
+  await refreshed(waiting(olga))
+  await refreshed(waiting({ ...olga, at: new Date('2026-04-01T09:00:20Z') }))
+  expect(sentTo(inboxTake)).toEqual([claim])
+  expect(sentTo(inboxLeave)).toEqual([])
+  await closeAndRelease()
+})
+
+test('what reaches the inbox only when its sheet is open is claimed then', async () => {
+  await open()
+  expect(sentTo(inboxTake)).toEqual([])
+  await refreshed(waiting(undefined))
+  await expect.poll(() => sentTo(inboxTake)).toEqual([claim])
+  await closeAndRelease()
+})
+
+test('a claim that runs out while its sheet is open is made again', async () => {
+  await open(waiting(undefined))
+  await expect.poll(() => sentTo(inboxTake)).toHaveLength(1)
+  await refreshed(waiting(olga))
+  await refreshed(waiting(undefined))
+  await expect.poll(() => sentTo(inboxTake)).toEqual([claim, claim])
+  await closeAndRelease()
+})
+
+test('what another operator has claimed is neither claimed nor released', async () => {
+  await open(waiting({ ...olga, operator: '00000000-0000-4000-8000-000000000002', name: 'Oleg' }))
+  await close()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect([...sentTo(inboxTake), ...sentTo(inboxLeave)]).toEqual([])
+})
