@@ -34,7 +34,7 @@ export function Help({ client }: { client: ShownClient }) {
       {/* Also once it is decided: from there keys lead to the next one. */}
       {request && (
         <AtWork kind="request" itemKey={request.id}>
-          <HeldWhile is={request.state === 'waiting'}>
+          <HeldWhile isOffered={request.state === 'waiting'}>
             <Deletion client={client} request={request} />
           </HeldWhile>
         </AtWork>
@@ -168,7 +168,7 @@ function Entrances({ client }: Part) {
     <Card title={text('consoleClients.waysIn')} note={text('consoleClients.twoNote')}>
       <Note>{text('consoleClients.waitsNote')}</Note>
       <Actions>
-        <HeldWhile is={client.factorSince !== undefined && !waits('secondFactor')}>
+        <HeldWhile isOffered={client.factorSince !== undefined && !waits('secondFactor')}>
           <Proposed
             client={client.id}
             what="resetSecondFactor"
@@ -176,7 +176,7 @@ function Entrances({ client }: Part) {
             fields={known}
           />
         </HeldWhile>
-        <HeldWhile is={client.email !== undefined && !waits('email')}>
+        <HeldWhile isOffered={client.email !== undefined && !waits('email')}>
           <Proposed
             client={client.id}
             what="changeEmail"
@@ -184,7 +184,7 @@ function Entrances({ client }: Part) {
             fields={[{ name: 'email', label: text('consoleClients.newEmail'), isEmail: true }, ...known]}
           />
         </HeldWhile>
-        <HeldWhile is={client.telegramSince !== undefined && !waits('telegram')}>
+        <HeldWhile isOffered={client.telegramSince !== undefined && !waits('telegram')}>
           <Proposed
             client={client.id}
             what="unlinkTelegram"

@@ -48,7 +48,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
           {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
           <AtWork kind={inboxKindOf(deal)} itemKey={deal.id}>
             {deal.proposal && <SignProposal id={deal.proposal.id} shortcut="a" onEnded={refreshDeal} />}
-            <HeldWhile is={!deal.proposal && deal.part !== undefined && !deal.result}>
+            <HeldWhile isOffered={!deal.proposal && deal.part !== undefined && !deal.result}>
               <PartActs part={deal} mayWrite={mayWrite} />
             </HeldWhile>
             {!deal.proposal && mayWrite && <Deciding deal={deal} />}

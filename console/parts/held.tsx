@@ -1,7 +1,7 @@
 /** What is opened from an item of a list stays open when a refresh takes the item away, and says that it is gone. */
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import style from './held.module.css'
-import { RowContext, type Row } from './row.ts'
+import { RowContext, useRow, type Row } from './row.ts'
 
 export type Keep<Item> = (key: string, item: Item | undefined) => void
 
@@ -29,10 +29,19 @@ export function useHeldRows<Item>(
   return [[...rows, ...gone.map(([key, item]) => ({ key, item, isGone: true }))], keep]
 }
 
-/** What an item is for what is opened from it. */
+/** What an item is for what is opened from it. In an item of another list it holds that one as well. */
 export function useHeldRow<Item>({ key, item, isGone }: HeldRow<Item>, keep: Keep<Item>): Row {
-  const hold = useCallback((isHeld: boolean) => keep(key, isHeld ? item : undefined), [keep, key, item])
-  return useMemo(() => ({ isGone, hold }), [isGone, hold])
+  const outer = useRow()
+  const { hold: holdOuter } = outer
+  const hold = useCallback(
+    (isHeld: boolean) => {
+      keep(key, isHeld ? item : undefined)
+      holdOuter(isHeld)
+    },
+    [keep, key, item, holdOuter],
+  )
+  const isAnyGone = isGone || outer.isGone
+  return useMemo(() => ({ isGone: isAnyGone, hold }), [isAnyGone, hold])
 }
 
 interface HeldProps<Item> {
@@ -69,11 +78,11 @@ function HeldItem<Item>({
   )
 }
 
-const only = () => 'only'
+const theOne = () => 'one'
 
-/** What may be decided while this is so. */
-export const HeldWhile = ({ is, children }: { is: boolean; children: ReactNode }) => (
-  <Held items={is ? [children] : []} keyOf={only}>
+/** What may be decided while it is offered. */
+export const HeldWhile = ({ isOffered, children }: { isOffered: boolean; children: ReactNode }) => (
+  <Held items={isOffered ? [children] : []} keyOf={theOne}>
     {shown => shown}
   </Held>
 )

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../parts/page.tsx'
 import { useWho } from '../parts/actor.tsx'
-import { HeldWhile } from '../parts/held.tsx'
+import { Held, HeldWhile } from '../parts/held.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -33,13 +33,12 @@ export function RingsPage() {
       keys={text('consoleInbox.rowKeys')}
     >
       <Loaded list={list}>
-        {({ rings }) =>
-          rings.length === 0 ? (
-            <p>{text('consoleRings.none')}</p>
-          ) : (
+        {({ rings }) => (
+          <>
+            {rings.length === 0 && <p>{text('consoleRings.none')}</p>}
             <Rings rings={rings} mayReview={mayReview} />
-          )
-        }
+          </>
+        )}
       </Loaded>
     </Page>
   )
@@ -51,11 +50,16 @@ function Rings({ rings, mayReview }: { rings: readonly ConsoleRing[]; mayReview:
     rings.map(({ key }) => key),
     { first: at || undefined },
   )
-  return rings.map(ring => (
-    <InSight key={ring.key} isCurrent={ring.key === current}>
-      <RingCard ring={ring} mayReview={mayReview} isCurrent={ring.key === current} />
-    </InSight>
-  ))
+  return (
+    // A ring that grows is another one: what was opened from its card stays open.
+    <Held items={rings} keyOf={({ key }) => key}>
+      {ring => (
+        <InSight isCurrent={ring.key === current}>
+          <RingCard ring={ring} mayReview={mayReview} isCurrent={ring.key === current} />
+        </InSight>
+      )}
+    </Held>
+  )
 }
 
 /** The selected ring is marked and kept in view. */
@@ -115,7 +119,7 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
           })}
         </Note>
       )}
-      <HeldWhile is={!review && mayReview}>
+      <HeldWhile isOffered={!review && mayReview}>
         <RowAtWork kind="ring" itemKey={ring.key} isCurrent={isCurrent}>
           <Review ring={ring} isCurrent={isCurrent} />
         </RowAtWork>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
 import { ringList, ringReview, type ConsoleRing } from '../../contract/console/rings.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, sentTo, showConsolePage } from '../component-test.tsx'
 import { RingsPage } from './page.tsx'
 
@@ -47,4 +48,22 @@ test('rings are gone through and reviewed by keys alone', async () => {
   await dialog.getByLabelText(common.reason).fill('They are a family.')
   await dialog.getByRole('button', { name: common.goOn }).click()
   await expect.poll(() => sentTo(ringReview)).toEqual([{ key: 'SECOND', reason: 'They are a family.' }])
+})
+
+test('what was opened from a ring that grows meanwhile stays open, and says that it is gone', async () => {
+  answers(ringList, { rings: [ring('FIRST'), ring('SECOND')] })
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(RingsPage, { roles: ['support'] })
+  const at = page.getByRole('region', { name: 'SECONDA, SECONDB' })
+  await at.getByRole('button', { name: words.review }).click()
+  const dialog = page.getByRole('dialog', { name: words.review })
+  await dialog.getByLabelText(common.reason).fill('They are a family.')
+
+  answers(ringList, { rings: [] })
+  await refreshLists(ringList)
+  await expect.element(dialog.getByText(common.gone)).toBeVisible()
+  await expect.element(page.getByText(words.none)).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText(common.reason)).toHaveValue('They are a family.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText('SECONDA, SECONDB')).not.toBeInTheDocument()
 })

@@ -134,7 +134,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
       }
     >
       {isDue && <Note>{text('consoleStaff.reviewDue', { WHAT: quarterText(quarter) })}</Note>}
-      <HeldWhile is={isDue && mayReview}>
+      <HeldWhile isOffered={isDue && mayReview}>
         <AtWork kind="rights" itemKey={quarter}>
           <Actions>
             <Act

@@ -34,25 +34,25 @@ export function DecideWithdrawal({ withdrawal }: Decided) {
     <>
       {proposal && <SignProposal id={proposal} shortcut="a" onSigned={refresh} />}
       <Actions>
-        <HeldWhile is={isReserved && !proposal}>
+        <HeldWhile isOffered={isReserved && !proposal}>
           <Approve withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile is={isReserved || state === 'failed' || state === 'lost'}>
+        <HeldWhile isOffered={isReserved || state === 'failed' || state === 'lost'}>
           <Reject withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile is={isReserved || state === 'approved'}>
+        <HeldWhile isOffered={isReserved || state === 'approved'}>
           <Confirm withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile is={isReserved || onHold !== undefined}>
+        <HeldWhile isOffered={isReserved || onHold !== undefined}>
           <Dismiss withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile is={state === 'on hold' && !proposal}>
+        <HeldWhile isOffered={state === 'on hold' && !proposal}>
           <EndOnHold withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile is={state === 'approved'}>
+        <HeldWhile isOffered={state === 'approved'}>
           <Revoke withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile is={onHold !== undefined}>
+        <HeldWhile isOffered={onHold !== undefined}>
           <Retry withdrawal={withdrawal} />
         </HeldWhile>
       </Actions>
