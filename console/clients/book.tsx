@@ -1,4 +1,5 @@
 import { clientBook, type BookEntry } from '../../contract/console/clients.ts'
+import { isMonth } from '../../contract/console/months.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -30,8 +31,6 @@ export function Book({ client }: { client: string }) {
     </Loaded>
   )
 }
-
-const isMonth = /^\d{4}-\d\d$/
 
 /** Exact, and tokens as a number. */
 function useAmount() {
@@ -73,7 +72,7 @@ function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
       title: text('consoleClients.other'),
       cell: ({ counterparty }) => {
         if (!counterparty) return null
-        return isMonth.test(counterparty) ? month(counterparty) : <Reference value={counterparty} />
+        return isMonth(counterparty) ? month(counterparty) : <Reference value={counterparty} />
       },
     },
     {

@@ -39,3 +39,11 @@ test('the key a proposes the month that is previewed, and nothing before there i
   await userEvent.keyboard('a')
   await expect.poll(() => sentTo(monthPropose)).toEqual([{ month: due.month, hash: preview.hash }])
 })
+
+test('a month that a language writes small begins the title with a capital letter', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  answers(monthShow, due)
+  const at = { route: '/months/$month', path: '/months/2026-03' }
+  await showConsolePage(MonthPage, { ...at, language: 'ru' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Март/)
+})

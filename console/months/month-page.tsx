@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import {
+  isMonth,
   monthPreview,
   monthPropose,
   monthRows,
@@ -39,15 +40,19 @@ const everyMs = 5 * secondMs
 
 /** The sums of a month, its obstacles, and its settlement under its hash. */
 export function MonthPage() {
-  const { text, month: nameOf } = useConsoleText()
+  const { text, month: nameOf, locale } = useConsoleText()
   const { month = '' } = useParams({ strict: false })
   const list = useList(monthShow, { month }, { everyMs, isQuiet: true })
   return (
-    <Page title={/^\d{4}-\d\d$/.test(month) ? nameOf(month) : text('consoleMonths.title')}>
+    <Page title={isMonth(month) ? inTitle(nameOf(month), locale) : text('consoleMonths.title')}>
       <Loaded list={list}>{shown => <Month shown={shown} />}</Loaded>
     </Page>
   )
 }
+
+/** Some languages write months in small letters. */
+const inTitle = (name: string, locale: string): string =>
+  `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}`
 
 function Month({ shown }: { shown: ConsoleMonth }) {
   const { text } = useConsoleText()

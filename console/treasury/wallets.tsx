@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { inboxList } from '../../contract/console/inbox.ts'
+import { isMonth } from '../../contract/console/months.ts'
 import { walletList } from '../../contract/console/wallets.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -357,7 +358,7 @@ function Book({ shown: { book } }: { shown: Shown }) {
             id: 'subject',
             place: 'rest',
             title: text('consoleTreasury.of'),
-            cell: ({ subject }) => (/^\d{4}-\d\d$/.test(subject) ? month(subject) : subject),
+            cell: ({ subject }) => (isMonth(subject) ? month(subject) : subject),
           },
           {
             id: 'balance',

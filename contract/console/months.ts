@@ -6,6 +6,9 @@ import { oneOf } from './fields.ts'
 
 const monthName = text(7)
 
+/** Whether it names a month, as '2026-10' does. */
+export const isMonth = (name: string): boolean => /^\d{4}-\d\d$/.test(name)
+
 const settled = record({
   month: field('month', monthName),
   hash: field('hash', text(64)),
