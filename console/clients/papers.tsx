@@ -108,7 +108,7 @@ function useAcceptedColumns(): DataColumn<Papers['accepted'][number] & { index: 
       id: 'version',
       place: 'amount',
       title: text('consoleClients.version'),
-      cell: ({ version }) => text('consoleTrading.version', { N: version }),
+      cell: ({ version }) => text('consoleClients.versionNumber', { N: version }),
     },
     {
       id: 'language',

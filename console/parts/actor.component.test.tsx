@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { showConsole } from '../component-test.tsx'
-import { Actor } from './actor.tsx'
+import { Actor, Names } from './actor.tsx'
 import { shortOf } from './reference.tsx'
 
 test.each(languages)('an actor of the log is named in %s by what it is', async language => {
@@ -31,4 +31,22 @@ test.each(languages)('an actor of the log is named in %s by what it is', async l
     'Olga',
     text('console.unknownOperator', { ID: shortOf(other) }),
   ])
+})
+
+test('a name of one long word stays within its column, and others break between their words alone', async () => {
+  const names = ['a'.repeat(80), 'Vera Anna-Maria Lind']
+  await showConsole(
+    <ul style={{ width: '11rem' }}>
+      {names.map(name => (
+        <li key={name}>
+          <Names names={[name]} />
+        </li>
+      ))}
+    </ul>,
+  )
+  const list = page.getByRole('list').first().element()
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  const heightOf = (word: string): number => page.getByText(word).element().clientHeight
+  expect(heightOf('Anna-Maria')).toBe(heightOf('Vera'))
+  expect(heightOf('Anna-Maria')).toBeLessThan(heightOf(names[0]!))
 })

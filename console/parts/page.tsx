@@ -21,6 +21,7 @@ export function Page({
   children: ReactNode
 }) {
   const { text } = useConsoleText()
+  const keysNote = keys && <p className={style.keys}>{keys}</p>
   return (
     <>
       <PageHead
@@ -36,11 +37,11 @@ export function Page({
         {intro && (
           <>
             <p>{intro}</p>
-            {keys && <p className={style.keys}>{keys}</p>}
+            {keysNote}
           </>
         )}
       </PageHead>
-      {!intro && keys && <p className={style.keys}>{keys}</p>}
+      {!intro && keysNote}
       {tools && <Actions>{tools}</Actions>}
       {children}
     </>

@@ -29,10 +29,21 @@ const termRules = {
   bonus: [wholeFrom(0)],
 }
 
-function TermFields({ form }: { form: UsedForm }) {
+const percentFields = new Set<string>(['bonus', 'loss', 'gain'])
+
+/** With its unit, which a value that is shown brings itself. */
+function useTermLabel() {
   const { textOf } = useConsoleText()
+  return (name: (typeof termFields)[number] | (typeof boundFields)[number]): string => {
+    const label = textOf(`consoleTrading.${name}`)
+    return percentFields.has(name) ? `${label}, %` : label
+  }
+}
+
+function TermFields({ form }: { form: UsedForm }) {
+  const labelOf = useTermLabel()
   return termFields.map(name => (
-    <Field key={name} {...form.field(name)} label={textOf(`consoleTrading.${name}`)} inputMode="decimal" />
+    <Field key={name} {...form.field(name)} label={labelOf(name)} inputMode="decimal" />
   ))
 }
 
@@ -65,7 +76,8 @@ const createFields = {
 }
 
 export function CreateForm({ propose }: { propose: Propose }) {
-  const { text, textOf } = useConsoleText()
+  const { text } = useConsoleText()
+  const labelOf = useTermLabel()
   const send = useSend(programCreate)
   const showOutcome = useOutcome()
   const initial = {
@@ -125,12 +137,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
         }))}
       />
       {boundFields.map(name => (
-        <Field
-          key={name}
-          {...form.field(name)}
-          label={textOf(`consoleTrading.${name}`)}
-          inputMode="numeric"
-        />
+        <Field key={name} {...form.field(name)} label={labelOf(name)} inputMode="numeric" />
       ))}
       <Submit form={form} />
     </Form>

@@ -128,7 +128,7 @@ function Versions({ program: { key, changes } }: { program: ConsoleProgram }) {
 }
 
 function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
-  const { text, date, number } = useConsoleText()
+  const { text, date, number, percent } = useConsoleText()
   const range = useRange()
   return [
     {
@@ -154,7 +154,7 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
       title: text('consoleTrading.bonus'),
       isFigure: true,
       isExtra: true,
-      cell: change => number(change.bonusPercent),
+      cell: change => percent(String(change.bonusPercent)),
     },
     {
       id: 'state',

@@ -37,7 +37,7 @@ export function ProposalsPage() {
   const list = useList(proposalList, { of, page }, { inLanguage: true })
   return (
     <Page
-      title={text('consoleProposals.title')}
+      title={text('console.proposals')}
       intro={text('consoleProposals.intro')}
       keys={text('consoleInbox.openKeys')}
     >
@@ -75,7 +75,7 @@ function Proposals({ proposals, empty }: { proposals: readonly ListedProposal[];
   return (
     <DataTable
       name="proposals"
-      label={text('consoleProposals.title')}
+      label={text('console.proposals')}
       columns={useColumns()}
       items={proposals}
       keyOf={({ id }) => id}

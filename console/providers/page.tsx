@@ -298,11 +298,14 @@ function useKeyColumns(
     { id: 'since', title: text('consoleTrading.since'), cell: ({ madeAt }) => date(madeAt) },
     {
       id: 'state',
+      title: text('consoleTrading.state'),
+      cell: ({ endedAt }) => endedAt && text('consoleTrading.endedAt', { AT: date(endedAt) }),
+    },
+    {
+      id: 'act',
       title: text('console.act'),
-      cell: ({ id, endedAt }) => {
-        if (endedAt) return text('consoleTrading.endedAt', { AT: date(endedAt) })
-        return mayWrite && <Ending of="key" nameOrKey={id} isCurrent={id === current} />
-      },
+      cell: ({ id, endedAt }) =>
+        !endedAt && mayWrite && <Ending of="key" nameOrKey={id} isCurrent={id === current} />,
     },
   ]
 }

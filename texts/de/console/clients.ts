@@ -91,6 +91,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   network: 'IP-Adresse',
   lastSeen: 'Zuletzt benutzt',
   accepted: 'Akzeptierte Dokumente',
+  versionNumber: 'Nr. %N%',
   version: 'Fassung',
   reviews: 'Ausweise',
   mails: 'Gesendete E-Mails',

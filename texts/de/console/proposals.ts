@@ -2,7 +2,6 @@ import { translated } from '../../translation.ts'
 import type { consoleProposals as reference } from '../../en/console/proposals.ts'
 
 export const consoleProposals = translated<typeof reference, 'de'>()({
-  title: 'Was Unterschriften braucht',
   intro:
     'Geld, Rechte und Veröffentlichtes ändern sich nur durch Unterschriften. Ein eigener Prozess führt aus, was unterschrieben ist, und prüft jede Unterschrift noch einmal.',
   open: 'Offene',

@@ -190,7 +190,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   goesOn: 'Zahlungen gehen weiter.',
   except: 'Unter der Deckung fortfahren',
   exceptNote: 'Das unterschreiben zwei. Bis dahin lesen alle die Zeile.',
-  lineIn: 'Zeile in %LANGUAGE%',
+  lineIn: 'Zeile: %LANGUAGE%',
   sum: 'Summe',
   history: 'Frühere Zahlen',
   block: 'Block',

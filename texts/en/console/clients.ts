@@ -89,6 +89,7 @@ export const consoleClients = {
   network: 'IP address',
   lastSeen: 'Last used',
   accepted: 'Documents accepted',
+  versionNumber: 'No. %N%',
   version: 'Version',
   reviews: 'Identity documents',
   mails: 'Emails sent',

@@ -1,6 +1,5 @@
 /** What takes signatures. */
 export const consoleProposals = {
-  title: 'What takes signatures',
   intro:
     'Money, rights and what is published change by signatures alone. Another process carries out what is signed, and checks every signature again.',
   open: 'Open',

@@ -2,7 +2,6 @@ import { translated } from '../../translation.ts'
 import type { consoleProposals as reference } from '../../en/console/proposals.ts'
 
 export const consoleProposals = translated<typeof reference, 'es'>()({
-  title: 'Lo que requiere firmas',
   intro:
     'El dinero, los permisos y lo publicado solo cambian con firmas. Otro proceso ejecuta lo firmado y vuelve a comprobar cada firma.',
   open: 'Abiertas',

@@ -91,6 +91,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   network: 'IP-адрес',
   lastSeen: 'Последнее использование',
   accepted: 'Принятые документы',
+  versionNumber: '№ %N%',
   version: 'Версия',
   reviews: 'Удостоверения личности',
   mails: 'Отправленные письма',

@@ -2,7 +2,6 @@ import { translated } from '../../translation.ts'
 import type { consoleProposals as reference } from '../../en/console/proposals.ts'
 
 export const consoleProposals = translated<typeof reference, 'ru'>()({
-  title: 'Что подписывают',
   intro:
     'Деньги, права и публикации меняются только по подписям. Подписанное исполняет отдельный процесс: он проверяет каждую подпись ещё раз.',
   open: 'Открытые',
