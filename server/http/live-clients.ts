@@ -92,7 +92,9 @@ async function countBooks(database: Database, clients: readonly ClientId[]): Pro
   return rows
 }
 
-/** Append-only lists are counted; the others keep a counter (migration 0024). */
+/**
+ * Whatever changes in these lists changes a count, a sum or a latest time; the others keep a counter (migration 0024).
+ */
 async function countRest(database: Database, clients: readonly ClientId[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select client_id as client, 'security' as list,

@@ -251,7 +251,7 @@ const mailStaffChange = translated<typeof reference.mailStaffChange, 'de'>()({
     'Mit dem Offline-Schlüssel wurde %WHO% als Administrator aufgenommen. Das gilt in 72 Stunden; bis dahin wird nichts genehmigt und nichts ausgezahlt.',
   granted: '%WHO% hat weitere Rollen erhalten.',
   ended: 'Rechte von %WHO% wurden beendet.',
-  suspended: '%WHO% wurde gesperrt: Alle Rechte und Schlüssel dieser Person sind beendet.',
+  suspended: '%WHO% wurde gesperrt: Alle Rechte sind entzogen, alle Schlüssel ungültig.',
   reinstated: '%WHO% wurde wieder eingesetzt.',
   keyAdded: '%WHO% hat einen Schlüssel hinzugefügt.',
   keyEnded: 'Ein Schlüssel von %WHO% wurde beendet.',

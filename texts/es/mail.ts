@@ -251,7 +251,7 @@ const mailStaffChange = translated<typeof reference.mailStaffChange, 'es'>()({
     'La clave sin conexión ha dado de alta a %WHO% como administrador. Cuenta dentro de 72 horas; hasta entonces no se aprueba ni se paga nada.',
   granted: '%WHO% ha recibido más funciones.',
   ended: 'Se han retirado permisos de %WHO%.',
-  suspended: 'Se ha suspendido a %WHO%: todos sus permisos y claves han terminado.',
+  suspended: 'Se ha suspendido a %WHO%: se han retirado todos sus permisos y sus claves ya no valen.',
   reinstated: '%WHO% vuelve a ser operador.',
   keyAdded: '%WHO% ha añadido una clave.',
   keyEnded: 'Se ha retirado una clave de %WHO%.',
