@@ -58,13 +58,12 @@ export async function fillInbox(world: World, all: readonly Member[]): Promise<v
 
 /** Two of whom one invited the other ask for their money at one address, as one person with two names would. */
 async function withdrawTogether(world: World, among: readonly Member[], address: string): Promise<void> {
-  const { rows } = await sql<{ sponsor: string; partner: string }>`
-    select sponsor.referral_code as sponsor, partner.referral_code as partner
-    from client as partner join client as sponsor on sponsor.id = partner.sponsor1
-    order by partner.created_at desc`.execute(world.as('operators').database)
-  const of = (wanted: string): Member | undefined => among.find(({ code }) => code === wanted)
-  const [pair] = rows.flatMap(({ sponsor, partner }) => {
-    const [one, other] = [of(sponsor), of(partner)]
+  const { rows } = await sql<{ id: string; code: string; sponsor: string | null }>`
+    select id, referral_code as code, sponsor1 as sponsor from client
+    order by created_at desc`.execute(world.as('operators').database)
+  const byId = new Map(rows.map(({ id, code }) => [id, among.find(member => member.code === code)]))
+  const [pair] = rows.flatMap(({ id, sponsor }) => {
+    const [one, other] = [byId.get(sponsor ?? ''), byId.get(id)]
     return one && other ? [[one, other]] : []
   })
   if (!pair) throw new Error('nobody invited anyone, of those who ask for nothing yet')
