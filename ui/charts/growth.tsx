@@ -179,6 +179,8 @@ function Extremes({
       {[least, most].map(value => {
         const index = values.indexOf(value)
         const [x, y] = [across[index]!, down[index]!]
+        /* At the lower left the line rises to the right: the label is above its point, clear of it. */
+        const isCorner = x < 0.05 && y > 0.9
         return (
           <g key={value}>
             <circle className={style.mark} cx={percentOf(x)} cy={percentOf(y)} r="3.5" />
@@ -186,8 +188,8 @@ function Extremes({
               className={style.words}
               x={percentOf(x)}
               y={percentOf(y)}
-              dx={x > 0.85 ? -8 : 8}
-              dy={value === most ? -8 : y > 0.9 ? -22 : 18}
+              dx={isCorner ? 0 : x > 0.85 ? -8 : 8}
+              dy={value === most ? -8 : isCorner ? -38 : y > 0.9 ? -22 : 18}
               textAnchor={x > 0.85 ? 'end' : 'start'}
             >
               {write(value)}
