@@ -36,6 +36,7 @@ const inOrder = ['unverified', 'waiting', 'verified', 'rejected'] as const
 export function LimitsPage() {
   const { text, calendarDay } = useConsoleText()
   const list = useList(limitShow, {})
+  const daysInWords = useDays()
   const maySign = hasRight(useSession().roles, 'limit.write')
   const limitColumns = useLimitColumns(maySign)
   const changeColumns = useChangeColumns()
@@ -57,7 +58,7 @@ export function LimitsPage() {
                 items={[
                   {
                     term: text('consoleLimits.calendar'),
-                    value: days === 'always' ? text('consoleLimits.always') : days,
+                    value: daysInWords(days),
                   },
                   { term: text('consoleLimits.withdrawals'), value: <Paused is={areWithdrawalsPaused} /> },
                   { term: text('consoleLimits.transfers'), value: <Paused is={areTransfersPaused} /> },
@@ -92,6 +93,11 @@ export function LimitsPage() {
 function Paused({ is }: { is: boolean }) {
   const { text } = useConsoleText()
   return <Status tone={is ? 'bad' : 'good'}>{text(is ? 'consoleLimits.paused' : 'consoleLimits.on')}</Status>
+}
+
+function useDays(): (days: string | undefined) => string | undefined {
+  const { text } = useConsoleText()
+  return days => (days === 'always' ? text('consoleLimits.always') : days)
 }
 
 function useAmount(): (amountMicro: Micro | undefined) => string {
@@ -144,6 +150,7 @@ function useLimitColumns(maySign: boolean): DataColumn<ConsoleLimit>[] {
 function useChangeColumns(): DataColumn<RuleChanged>[] {
   const { text, date } = useConsoleText()
   const amount = useAmount()
+  const daysInWords = useDays()
   return [
     {
       id: 'what',
@@ -156,7 +163,7 @@ function useChangeColumns(): DataColumn<RuleChanged>[] {
       cell: ({ state, dayMicro, monthMicro, days }) =>
         state
           ? `${text('consoleLimits.day')}: ${amount(dayMicro)}; ${text('consoleLimits.month')}: ${amount(monthMicro)}`
-          : days,
+          : daysInWords(days),
     },
     { id: 'from', title: text('consoleLimits.from'), cell: ({ from }) => date(from) },
     {
@@ -230,7 +237,7 @@ function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }
   )
 }
 
-const daysFields = fieldsOf('days', 'from?', 'notice.')
+const daysFields = fieldsOf('days?', 'from?', 'notice.')
 
 function DaysForm({ days, propose }: { days: string; propose: Propose }) {
   const { text } = useConsoleText()
@@ -239,11 +246,11 @@ function DaysForm({ days, propose }: { days: string; propose: Propose }) {
   const form = useForm(
     daysFields,
     async values => {
-      const sent = await send({ days: textIn(values, 'days'), ...announcementIn(values) })
+      const sent = await send({ days: textIn(values, 'days') || 'always', ...announcementIn(values) })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
-    { initial: { days } },
+    { initial: { days: days === 'always' ? '' : days } },
   )
   return (
     <Form form={form} label={text('consoleLimits.changeDays')}>

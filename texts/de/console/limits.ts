@@ -24,7 +24,7 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   always: 'Jeden Tag',
   change: 'Limit ändern',
   changeDays: 'Tage ändern',
-  days: '„always“ oder Tage des Monats, etwa 1-10',
+  days: 'Tage des Monats, etwa 1-10; leer: jeden Tag',
   dayField: 'US-Dollar in 24 Stunden; leer: kein Limit',
   monthField: 'US-Dollar in 30 Tagen; leer: kein Limit',
   fromField: 'Ab diesem Tag (00:00 Uhr UTC); leer: sofort',

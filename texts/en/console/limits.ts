@@ -22,7 +22,7 @@ export const consoleLimits = {
   always: 'Every day',
   change: 'Change a limit',
   changeDays: 'Change the days',
-  days: '“always”, or days of the month such as 1-10',
+  days: 'Days of the month such as 1-10; empty: every day',
   dayField: 'US dollars in 24 hours; empty: no limit',
   monthField: 'US dollars in 30 days; empty: no limit',
   fromField: 'From this day on (00:00 UTC); empty: at once',

@@ -24,7 +24,7 @@ export const consoleLimits = translated<typeof reference, 'es'>()({
   always: 'Todos los días',
   change: 'Cambiar un límite',
   changeDays: 'Cambiar los días',
-  days: '«always» o días del mes, como 1-10',
+  days: 'Días del mes, como 1-10; vacío: todos los días',
   dayField: 'Dólares en 24 horas; vacío: sin límite',
   monthField: 'Dólares en 30 días; vacío: sin límite',
   fromField: 'Desde este día (00:00 UTC); vacío: de inmediato',

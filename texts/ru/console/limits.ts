@@ -24,7 +24,7 @@ export const consoleLimits = translated<typeof reference, 'ru'>()({
   always: 'Каждый день',
   change: 'Изменить лимит',
   changeDays: 'Изменить дни',
-  days: '«always» или дни месяца, например 1-10',
+  days: 'Дни месяца, например 1-10; пусто: каждый день',
   dayField: 'Долларов США за 24 часа; пусто: без лимита',
   monthField: 'Долларов США за 30 дней; пусто: без лимита',
   fromField: 'С этого дня (00:00 UTC); пусто: сразу',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { calendarChange, limitShow } from '../../contract/console/limits.ts'
+import { languages } from '../../contract/languages.ts'
+import { loadConsoleTexts } from '../../texts/console.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { LimitsPage } from './page.tsx'
+
+test.each(languages)('every day is chosen by an empty field, and is said in words, in %s', async language => {
+  const { text } = await loadConsoleTexts(language)
+  answers(limitShow, {
+    limits: [],
+    days: 'always',
+    changes: [
+      {
+        number: 1,
+        state: undefined,
+        dayMicro: undefined,
+        monthMicro: undefined,
+        days: 'always',
+        from: new Date('2026-04-01T00:00:00Z'),
+        appliedAt: undefined,
+      },
+    ],
+    areTransfersPaused: false,
+    areWithdrawalsPaused: false,
+    againstClientsFrom: '2026-05-01',
+  })
+  answers(calendarChange, 'tooSoon')
+  await showConsolePage(LimitsPage, { language, roles: ['treasury', 'administrator'] })
+  await expect.element(page.getByRole('cell', { name: text('consoleLimits.always') })).toBeVisible()
+  await page.getByRole('button', { name: text('consoleLimits.changeDays') }).click()
+  const sheet = page.getByRole('dialog')
+  const days = sheet.getByLabelText(text('consoleLimits.days'))
+  await expect.element(days).toHaveValue('')
+  for (const one of languages) await sheet.getByLabelText(text(`consoleFacts.${one}`)).fill('From May on')
+  await sheet.getByRole('button', { name: text('consoleTrading.propose') }).click()
+  await expect.poll(() => sentTo(calendarChange)).toMatchObject([{ days: 'always' }])
+})
