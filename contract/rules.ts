@@ -56,6 +56,7 @@ export type RuleMessage =
   | 'selectImage'
   | 'onlyJpeg'
   | 'fileTooLarge'
+  | 'actorCode'
   | 'atLeastCharacters'
   | 'exactlyCharacters'
   | 'atLeastAmount'

@@ -1,6 +1,7 @@
 /** The forms by which operators sign in, and by which administrators invite. */
 import type { Form } from '../forms.ts'
-import { email, equals, minLength, required, totpCode } from '../rules.ts'
+import { email, equals, minLength, required, totpCode, type Rule } from '../rules.ts'
+import { uuidPattern } from '../wire.ts'
 
 /** For an operator's password; a client's may be shorter. */
 export const operatorPasswordMin = 12
@@ -26,8 +27,13 @@ export const ownPasswordForm = {
   code,
 } satisfies Form
 
+/** Whether the log's other actors are written so: a client, a job, the command line, or an operator by the id alone. */
+export const isActorCode = (name: string): boolean =>
+  name.includes(':') || name.trim().toLowerCase() === 'client' || uuidPattern.test(name.trim().toLowerCase())
+const isNoActorCode: Rule = name => (isActorCode(name) ? { message: 'actorCode' } : null)
+
 export const inviteForm = {
-  name: [required('enterName')],
+  name: [required('enterName'), isNoActorCode],
   email: [required('enterEmail'), email],
 } satisfies Form
 

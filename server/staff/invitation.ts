@@ -1,6 +1,7 @@
 /** Links by which operators enrol. Only the hash of a link's secret is kept. */
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../contract/time.ts'
+import { isActorCode } from '../../contract/console/staff-forms.ts'
 import type { OperatorRole } from '../../contract/console/roles.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { operatorIdOf, readRoles, rootsOf, type ActOf } from '../operators/index.ts'
@@ -127,8 +128,12 @@ export const inviteOperator: ActOf = async (context, { proposal, signers }) => {
   })
 }
 
-export const isPersonName = (name: string): boolean =>
-  name.trim() === name && name.length > 1 && name.length <= 80 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)
+const isPersonName = (name: string): boolean =>
+  name.trim() === name &&
+  name.length > 1 &&
+  name.length <= 80 &&
+  !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) &&
+  !isActorCode(name)
 
 async function staffInvited(
   tx: Transaction,

@@ -418,6 +418,15 @@ it('two administrators invite someone, whom the link reaches by mail alone', asy
   expect(invitations.map(one => one.name)).toContain('Ines Cole')
 })
 
+it.each(['client', 'job:settlement', 'cli:root', '97bb949b-23b8-4491-8d0f-45d00a2e34bd'])(
+  'nobody is invited under the name %s, which the log has for another actor',
+  async name => {
+    const facts = { name, email: 'mask@desk.example', roles: 'support' }
+    const wanted = { action: 'staff.invite', subject: facts.email, client: null, facts } as const
+    expect(await approveByTwo(house.context, wanted)).toBe('impossible')
+  },
+)
+
 it('an invitation that has gone astray opens nothing once one administrator has withdrawn it', async () => {
   const link = await invited(['treasury'], 'Stray Link')
   const looker = desk.visitor()

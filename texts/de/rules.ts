@@ -44,6 +44,8 @@ export const rules = translated<typeof reference, 'de'>()({
   selectImage: 'Wählen Sie ein Bild aus',
   onlyJpeg: 'Nur JPEG-Dateien (.jpg)',
   fileTooLarge: 'Die Datei darf höchstens 10 MB groß sein',
+  actorCode:
+    'So heißen im Protokoll Kunden und Aufgaben: Schreiben Sie den Namen der Person, ohne Doppelpunkt',
   atLeastCharacters: 'Mindestens %X% Zeichen',
   exactlyCharacters: 'Geben Sie %X% Zeichen ein',
   atLeastAmount: 'Mindestens %X% $',

@@ -44,6 +44,7 @@ export const rules = {
   selectImage: 'Select an image',
   onlyJpeg: 'Only JPEG files (.jpg)',
   fileTooLarge: 'The file must not be larger than 10 MB',
+  actorCode: 'The log names clients and jobs like this: write the person’s own name, without a colon',
   atLeastCharacters: 'At least %X% characters',
   exactlyCharacters: 'Enter %X% characters',
   atLeastAmount: 'At least $%X%',

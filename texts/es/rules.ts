@@ -44,6 +44,8 @@ export const rules = translated<typeof reference, 'es'>()({
   selectImage: 'Seleccione una imagen',
   onlyJpeg: 'Solo archivos JPEG (.jpg)',
   fileTooLarge: 'El archivo no puede superar los 10 MB',
+  actorCode:
+    'Así llama el registro a los clientes y las tareas: escriba el nombre de la persona, sin dos puntos',
   atLeastCharacters: 'Al menos %X% caracteres',
   exactlyCharacters: 'Introduzca %X% caracteres',
   atLeastAmount: 'Al menos %X% $',

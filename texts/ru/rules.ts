@@ -44,6 +44,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   selectImage: 'Выберите изображение',
   onlyJpeg: 'Только файлы JPEG (.jpg)',
   fileTooLarge: 'Размер файла не должен превышать 10 МБ',
+  actorCode: 'Так в журнале называются клиенты и задания: напишите имя человека, без двоеточия',
   atLeastCharacters: 'Не менее %X% символов',
   exactlyCharacters: 'Введите %X% символов',
   atLeastAmount: 'Не менее %X% $',
