@@ -8,7 +8,7 @@ import {
   type ConsoleDeal,
 } from '../../contract/console/deals.ts'
 import { dealName } from '../../contract/deal-name.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -36,6 +36,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const { text } = useConsoleText()
   const nameOf = useProgramName()
   const shown = useList(dealShow, { id })
+  const [isDeciding, hold] = useState(false)
   return (
     <Loaded list={shown}>
       {({ deal, content }) => (
@@ -51,7 +52,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
             <HeldWhile isOffered={!deal.proposal && deal.part !== undefined && !deal.result}>
               <PartActs part={deal} mayWrite={mayWrite} />
             </HeldWhile>
-            {!deal.proposal && mayWrite && <Deciding deal={deal} />}
+            {mayWrite && (!deal.proposal || isDeciding) && <Deciding deal={deal} hold={hold} />}
           </AtWork>
         </>
       )}
@@ -166,8 +167,11 @@ const decisions = {
 } as const satisfies Record<string, Record<'face' | 'note' | 'reason', ConsoleTextKey> & { call: unknown }>
 type Decision = keyof typeof decisions
 
-/** `a` credits it, or ends its dispute; `x` disputes it. */
-function Deciding({ deal }: { deal: ConsoleDeal }) {
+/**
+ * `a` credits it, or ends its dispute; `x` disputes it. A reason that is being written, and what comes of it, is held when
+ * another operator's proposal arrives.
+ */
+function Deciding({ deal, hold }: { deal: ConsoleDeal; hold: (isHeld: boolean) => void }) {
   const { text } = useConsoleText()
   const [decision, decide] = useState<Decision>()
   const [proposal, setProposal] = useState<string>()
@@ -195,6 +199,11 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
   const mayCredit = result && !creditedAt && !disputedAt
   const mayDispute = result && !result.isCancelled && !disputedAt
   const isAsked = proposal !== undefined || decision !== undefined
+  const isHeld = isAsked && (proposal === undefined || proposal !== deal.proposal?.id)
+  useEffect(() => {
+    hold(isHeld)
+    return () => hold(false)
+  }, [hold, isHeld])
   useKeys(
     isAsked
       ? noKeys
@@ -205,7 +214,13 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
         },
   )
   if (proposal) return <SignProposal id={proposal} shortcut="a" onEnded={startOver} />
-  if (decision) return <Reasoned deal={deal} decision={decision} signs={setProposal} />
+  if (decision)
+    return (
+      <>
+        {deal.proposal && <Note>{text('console.gone')}</Note>}
+        <Reasoned deal={deal} decision={decision} signs={setProposal} />
+      </>
+    )
   return (
     <>
       {disputedAt && <Note>{text('consoleTrading.endDisputeNote')}</Note>}

@@ -18,6 +18,7 @@ import { Names } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
+import { HeldWhile } from '../parts/held.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
@@ -177,17 +178,18 @@ function Withdrawal({ id }: { id: string }) {
   const { text } = useConsoleText()
   const { answer } = useList(proposalShow, { id })
   const withdraw = useSend(proposalWithdraw)
-  if (!answer?.proposal.mayWithdraw) return null
   return (
-    <Actions>
-      <Act
-        title={text('consoleProposals.withdraw')}
-        shortcut="x"
-        note={text('consoleProposals.withdrawNote')}
-        fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
-        run={async ({ reason = '' }) => ({ outcome: (await withdraw({ id, reason })).outcome })}
-        onDone={() => void refreshLists(proposalShow, proposalList)}
-      />
-    </Actions>
+    <HeldWhile isOffered={answer?.proposal.mayWithdraw === true}>
+      <Actions>
+        <Act
+          title={text('consoleProposals.withdraw')}
+          shortcut="x"
+          note={text('consoleProposals.withdrawNote')}
+          fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+          run={async ({ reason = '' }) => ({ outcome: (await withdraw({ id, reason })).outcome })}
+          onDone={() => void refreshLists(proposalShow, proposalList)}
+        />
+      </Actions>
+    </HeldWhile>
   )
 }
