@@ -20,6 +20,16 @@ import {
 export const changeKinds = { secondFactor: 1, email: 2, telegram: 3 } as const
 export type ChangeKind = keyof typeof changeKinds
 
+/** Why the platform itself holds a client's payments: the act that two have signed, and its words in a signed text. */
+export const platformReasons = {
+  'client.resetSecondFactor': 'reset of two-factor authentication',
+  'client.changeEmail': 'change of the email address',
+  'client.unlinkTelegram': 'unlinking of Telegram',
+  'verification.reopen': 'verification reopened',
+} as const
+export const isPlatformReason = (reason: string): reason is keyof typeof platformReasons =>
+  Object.hasOwn(platformReasons, reason)
+
 export const dataRequestKinds = { export: 1, deletion: 2 } as const
 export type DataRequestKind = keyof typeof dataRequestKinds
 

@@ -21,7 +21,7 @@ import { AtWork } from '../parts/at-work.tsx'
 import { Held, HeldWhile } from '../parts/held.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
-import { useRowLabels } from '../proposals/row-labels.ts'
+import { useProposalLabels } from '../proposals/labels.ts'
 import { FreezeForm } from './freeze-form.tsx'
 import { SessionsForm } from './sessions-form.tsx'
 
@@ -62,7 +62,7 @@ interface Part {
 /** The freezes, and the waiting changes. */
 function ClientState({ client }: Part) {
   const { text, date } = useConsoleText()
-  const labels = useRowLabels()
+  const labels = useProposalLabels()
   return (
     <>
       <Held items={client.freezes} keyOf={({ part, since }) => `${part} ${since.toISOString()}`}>
@@ -82,7 +82,7 @@ function ClientState({ client }: Part) {
                       },
                     ]
                   : []),
-                { term: text('consoleClients.reason'), value: labels.done(reason) },
+                { term: text('consoleClients.reason'), value: labels.reasonBy(actor, reason) },
                 {
                   term: text('consoleClients.actor'),
                   value: <Actor actor={actor} operator={operator} />,

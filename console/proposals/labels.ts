@@ -1,5 +1,5 @@
 /** Labels of proposals: their actions, and the names of the values that are signed. */
-import { keptByLaw } from '../../contract/care.ts'
+import { isPlatformReason, keptByLaw, platformReasons } from '../../contract/care.ts'
 import { chartWidgets, documentKinds, programRisks, type DocumentKind } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
@@ -35,7 +35,6 @@ const writtenFacts = new Set([
   'reason',
   'evidence',
   'name',
-  'in English',
   'frozen because',
   'put aside because',
   ...languages,
@@ -136,6 +135,16 @@ export function useProposalLabels() {
       return text('consoleProposals.refused', { WHY: refusal(action, outcome) })
     },
     action,
+    /** What the platform wrote is an action that two have signed; what a person wrote stays as it is. */
+    reasonBy: (actor: string, reason: string): string =>
+      actor.startsWith('job:') && isPlatformReason(reason) ? action(reason) : reason,
+    /** The same in a signed text. */
+    signedReason: (by: string | undefined, reason: string): string => {
+      const known = (Object.keys(platformReasons) as (keyof typeof platformReasons)[]).find(
+        one => by === 'the platform' && platformReasons[one] === reason,
+      )
+      return known ? action(known) : readSignedText(reason)
+    },
     /** The subject of a proposal, where it can be said in words. */
     subject: (action: string, subject: string): string | undefined => {
       if (action === 'settlement.execute') return month(subject)
@@ -159,8 +168,6 @@ export function useProposalLabels() {
         if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
         if (name === 'sun') return amount(BigInt(value))
       }
-      // What holds a client's payments by itself is an action that two have signed.
-      if (name === 'frozen because' && Object.hasOwn(knownActions, value)) return action(value)
       if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
       if (writtenFacts.has(name)) return readSignedText(value)
       const shared = sharedKeyOf(name, value)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { keptByLaw } from '../../contract/care.ts'
+import { keptByLaw, platformReasons } from '../../contract/care.ts'
 import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
@@ -41,7 +41,6 @@ test.each(languages)(
       { name: 'change', value: 'secondFactor' },
       { name: 'en', value: '"Two \\"lines\\""' },
       { name: 'de', value: '{"name":"Krypto","about":"Bitcoin und „Ether“"}' },
-      { name: 'in English', value: '"We \\"pause\\""' },
       { name: 'frozen by', value: id, operator: 'Oleg' },
       { name: 'started by', value: 'cli:olga' },
       { name: 'frozen because', value: 'client.changeEmail' },
@@ -72,10 +71,9 @@ test.each(languages)(
       text('consoleClients.secondFactorChange'),
       'Two "lines"',
       'Krypto: Bitcoin und „Ether“',
-      'We "pause"',
       `Oleg (${id})`,
       text('console.byCommand', { USER: 'olga' }),
-      text('consoleActions.client.changeEmail'),
+      'client.changeEmail',
       'no',
       text('consoleFactWords.the platform'),
       'someone else',
@@ -90,6 +88,31 @@ test.each(languages)(
     expect(shown.elements().map(({ textContent }) => textContent)).toEqual(expected)
   },
 )
+
+const platformActs = Object.keys(platformReasons) as (keyof typeof platformReasons)[]
+const frozen = (because: string, by: string) => [
+  { name: 'frozen because', value: because, operator: undefined },
+  { name: 'frozen by', value: by, operator: undefined },
+]
+
+test.each(languages.flatMap(language => platformActs.map(act => [language, act] as const)))(
+  'why the platform froze a part is read in %s: %s',
+  async (language, act) => {
+    const { text } = await loadConsoleTexts(language)
+    const lines = frozen(platformReasons[act], 'the platform')
+    answers(proposalShow, { proposal, lines, detail: undefined })
+    await showConsole(<SignProposal id={id} />, { language })
+    await expect
+      .element(page.getByRole('definition').first())
+      .toHaveTextContent(text(`consoleActions.${act}`))
+  },
+)
+
+test.each(platformActs)('what an operator wrote is no reason of the platform: %s', async act => {
+  answers(proposalShow, { proposal, lines: frozen(platformReasons[act], id), detail: undefined })
+  await showConsole(<SignProposal id={id} />, { language: 'de' })
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent(platformReasons[act])
+})
 
 test('what a deletion keeps is read as it was signed where that is not what it says now', async () => {
   const lines = [{ name: 'keeps', value: 'books, audit', operator: undefined }]

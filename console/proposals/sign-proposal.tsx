@@ -61,7 +61,7 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
                     name={name}
                     value={value}
                     known={knownAs(name, operator, proposal)}
-                    codes={codesIn(lines)}
+                    lines={lines}
                   />
                 ),
               }))}
@@ -84,27 +84,31 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
 const knownAs = (name: string, operator: string | undefined, { code }: ListedProposal): string | undefined =>
   name === 'client' ? code : operator
 
+type SignedLines = readonly { name: string; value: string }[]
+
 interface FactValueProps {
   name: string
   value: string
   known: string | undefined
-  /** Of the clients of a list. */
-  codes: readonly string[]
+  /** All that is signed. */
+  lines: SignedLines
 }
 
-function FactValue({ name, value, known, codes }: FactValueProps) {
+function FactValue({ name, value, known, lines }: FactValueProps) {
   const labels = useProposalLabels()
   const lists = useListLabels()
-  if (name === 'withdrawals') return <Lines lines={lists.withdrawals(value, codes)} />
+  if (name === 'withdrawals') return <Lines lines={lists.withdrawals(value, codesIn(lines))} />
   if (name === 'reports') return <Lines lines={lists.reports(value)} />
   if (name === 'movements') return <Lines lines={lists.movements(value)} />
+  if (name === 'frozen because') return labels.signedReason(valueIn(lines, 'frozen by'), value)
   return known === undefined ? labels.factValue(name, value) : `${known} (${value})`
 }
 
 /** The codes of the clients of a list, in its order; they are shown in it. */
 const codesOfList = 'referral codes'
-const codesIn = (lines: readonly { name: string; value: string }[]): string[] =>
-  lines.find(({ name }) => name === codesOfList)?.value.split(', ') ?? []
+const codesIn = (lines: SignedLines): string[] => valueIn(lines, codesOfList)?.split(', ') ?? []
+const valueIn = (lines: SignedLines, wanted: string): string | undefined =>
+  lines.find(({ name }) => name === wanted)?.value
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul>
@@ -115,9 +119,9 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 )
 
 /** The files whose hashes are signed. */
-function Drafts({ lines }: { lines: readonly { name: string; value: string }[] }) {
+function Drafts({ lines }: { lines: SignedLines }) {
   const { text } = useConsoleText()
-  const valueOf = (wanted: string): string => lines.find(({ name }) => name === wanted)?.value ?? ''
+  const valueOf = (wanted: string): string => valueIn(lines, wanted) ?? ''
   if (!useRight('content.read')) return null
   return (
     <div className={style.signers}>

@@ -53,7 +53,7 @@ it('of several freezes of one part the command lifts the one whose moment is giv
 
   const refused = await run('unfreeze', vera.email, 'payments', 'looked', 'into')
   expect(refused).toMatch(/^exit 1\nThis is frozen for more than one cause/)
-  expect(refused).toContain(`since ${hold}  by the platform  client.changeEmail`)
+  expect(refused).toContain(`since ${hold}  by the platform  change of the email address`)
   expect(refused).toContain(`since ${stolen}  by cli:olga  a stolen account`)
   const never = '2020-01-01T00:00:00.000Z'
   expect(await run('unfreeze', vera.email, 'payments', 'since', never, 'looked', 'into')).toMatch(

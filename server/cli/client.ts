@@ -3,7 +3,7 @@ import { freezeParts, type FreezePart } from '../../contract/codes.ts'
 import { dayMs } from '../../contract/time.ts'
 import { freezeClient, freezes, freezesOf, type Freeze } from '../freezes/index.ts'
 import { findByEmail, findByReferralCode, theClient, type Client } from '../identity/index.ts'
-import { actorInWords } from '../operators/index.ts'
+import { actorInWords, reasonInWords } from '../operators/index.ts'
 import { findRings, type Ring } from '../partnership/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
@@ -118,7 +118,8 @@ const momentsOf = (frozen: readonly Freeze[]): string =>
   [
     'Nothing was changed.',
     ...frozen.map(
-      ({ since, actor: by, reason }) => `since ${since.toISOString()}  by ${actorInWords(by)}  ${reason}`,
+      ({ since, actor: by, reason }) =>
+        `since ${since.toISOString()}  by ${actorInWords(by)}  ${reasonInWords(by, reason)}`,
     ),
   ].join('\n')
 
@@ -137,7 +138,12 @@ const evidenceNames = {
 async function lineOf(context: AppContext, { client: id, part, since, until, reason, actor: by }: Freeze) {
   const { referralCode } = await theClient(context.database, id)
   const term = until ? [`until ${until.toISOString()}`] : []
-  return [referralCode, part, `since ${since.toISOString()}`, ...term, `by ${actorInWords(by)}`, reason].join(
-    '  ',
-  )
+  return [
+    referralCode,
+    part,
+    `since ${since.toISOString()}`,
+    ...term,
+    `by ${actorInWords(by)}`,
+    reasonInWords(by, reason),
+  ].join('  ')
 }

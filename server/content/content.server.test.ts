@@ -6,6 +6,8 @@ import * as desk from '../../contract/console/content.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { enter } from '../../contract/entry.ts'
 import { showLanding } from '../../contract/landing.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
+import { languages } from '../../contract/languages.ts'
 import { listNews } from '../../contract/news.ts'
 import { showNotices } from '../../contract/notices.ts'
 import { showDocuments } from '../../contract/documents.ts'
@@ -169,6 +171,9 @@ describe('news', () => {
     const { news } = await room.first.browser.ask(desk.newsList, { page: 1 })
     expect(news[0]).toMatchObject({ texts, isNotification: true })
     const reason = 'It was put off'
+    const { proposal } = await room.first.browser.ask(desk.newsWithdraw, { id: news[0]!.id, reason })
+    const { lines } = await room.first.browser.ask(proposalShow, { id: proposal })
+    expect(lines.map(({ name }) => name)).toEqual(expect.arrayContaining([...languages]))
     expect(await byTwo(desk.newsWithdraw, { id: news[0]!.id, reason })).toBe('done')
     expect((await client.ask(listNews, {})).entries).toEqual([])
     expect((await client.ask(enter, {})).notification).toBeUndefined()

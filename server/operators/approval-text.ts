@@ -4,6 +4,8 @@
  * changed in between, the signature does not match.
  */
 import { sha256 } from '../platform/sha256.ts'
+import { isPlatformReason, platformReasons } from '../../contract/care.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { storedPool } from '../tron/index.ts'
@@ -257,8 +259,12 @@ async function addressLines(connection: Connection, { subject }: Proposal): Prom
   ]
 }
 
-/** What nobody did by hand is no code of ours where people read it. */
+/** Jobs are named "the platform" in texts that people sign. */
 export const actorInWords = (actor: string): string => (actor.startsWith('job:') ? 'the platform' : actor)
+
+/** What the platform gave as the reason itself is the name of an act; what a person wrote stays as it is. */
+export const reasonInWords = (actor: string, reason: string): string =>
+  actor.startsWith('job:') && isPlatformReason(reason) ? platformReasons[reason] : reason
 
 /** A deposit that was put aside: why, its amount, and the only address that it can go back to. */
 async function depositLines(connection: Connection, { subject, client }: Proposal): Promise<Line[] | null> {
@@ -328,7 +334,7 @@ async function freezeLines(
         ['client', client],
         ['referral code', row.code],
         ['part', subject],
-        ['frozen because', row.because],
+        ['frozen because', reasonInWords(row.actor, row.because)],
         ['frozen by', actorInWords(row.actor)],
       ]
     : null
@@ -414,16 +420,15 @@ async function newsLines(
   isDone: boolean,
 ): Promise<Line[] | null> {
   if (!isId(subject)) return null
-  const { rows } = await sql<{ at: Date; content: string }>`
-    select published_at as at, content from news join news_text on news_text.news_id = news.id
-    where news.id = ${subject}::uuid and language = 'en' and (withdrawn_at is not null) = ${isDone}`.execute(
-    connection,
-  )
+  const { rows } = await sql<{ at: Date; language: Language; content: string }>`
+    select published_at as at, language, content from news join news_text on news_text.news_id = news.id
+    where news.id = ${subject}::uuid and (withdrawn_at is not null) = ${isDone}
+    order by array_position(${[...languages]}::text[], language)`.execute(connection)
   return rows[0]
     ? [
         ['news', subject],
         ['published', rows[0].at.toISOString()],
-        ['in English', inOneLine(rows[0].content)],
+        ...rows.map(({ language, content }): Line => [language, inOneLine(content)]),
       ]
     : null
 }

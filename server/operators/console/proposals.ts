@@ -157,7 +157,7 @@ async function describe(
 
 const nameLength = 80
 
-/** A proposal's name for people, where that is not its subject; news to publish are in all languages. */
+/** A proposal's name for people, where that is not its subject; news are in all languages. */
 function subjectName(
   register: Register,
   { action, subject, facts }: Proposal,
@@ -169,7 +169,7 @@ function subjectName(
     action === 'news.publish'
       ? facts[language]
       : action === 'news.withdraw'
-        ? valueOf('in English')
+        ? valueOf(language)
         : action.startsWith('deal.')
           ? valueOf('deal')
           : (facts['name'] ?? register.operators.get(subject)?.name)

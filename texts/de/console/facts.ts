@@ -93,7 +93,6 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   document: 'Dokument',
   news: 'Neuigkeit',
   published: 'veröffentlicht',
-  'in English': 'auf Englisch',
   'version in force': 'geltende Fassung',
   'email before': 'E-Mail vorher',
   provider: 'Anbieter',

@@ -91,7 +91,6 @@ export const consoleFacts = {
   document: 'document',
   news: 'news',
   published: 'published',
-  'in English': 'in English',
   'version in force': 'version in force',
   'email before': 'email before',
   provider: 'provider',

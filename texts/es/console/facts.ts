@@ -93,7 +93,6 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   document: 'documento',
   news: 'noticia',
   published: 'publicada',
-  'in English': 'en inglés',
   'version in force': 'versión en vigor',
   'email before': 'correo anterior',
   provider: 'proveedor',

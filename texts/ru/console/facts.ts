@@ -93,7 +93,6 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   document: 'документ',
   news: 'новость',
   published: 'опубликована',
-  'in English': 'по-английски',
   'version in force': 'действующая версия',
   'email before': 'прежний адрес почты',
   provider: 'поставщик',
