@@ -5,12 +5,13 @@ import { peopleList } from '../../contract/console/staff.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, person, sentTo, showConsolePage } from '../component-test.tsx'
+import { programList } from '../../contract/console/programs.ts'
 import { EventTable } from './event-table.tsx'
 import { AuditPage } from './page.tsx'
 
 const olga = person({ id: '97bb949b-23b8-4491-8d0f-45d00a2e34bd', name: 'Olga' })
 
-const eventOf = (after: unknown): AuditEvent => ({
+const eventOf = (after: unknown, others: Partial<AuditEvent> = {}): AuditEvent => ({
   id: '01a216c8-5b8c-7630-8f83-2cfeb05f2569',
   entry: '1',
   at: new Date('2026-11-26T07:36:00.000Z'),
@@ -24,6 +25,7 @@ const eventOf = (after: unknown): AuditEvent => ({
   before: undefined,
   after: JSON.stringify(after),
   isSealed: false,
+  ...others,
 })
 
 async function showsLog(language: Language, events: readonly AuditEvent[]): Promise<void> {
@@ -83,4 +85,112 @@ test('operators are references to those who may not see who they are', async () 
   for (const id of [olga.id, other])
     await expect.element(page.getByRole('listitem').getByRole('button', { name: id })).toBeInTheDocument()
   expect(sentTo(peopleList)).toEqual([])
+})
+
+const scan = '97bb949b-23b8-4491-8d0f-45d00a2e34bf'
+const refused = (action: string, outcome: string) =>
+  eventOf({ proposal: scan, action, outcome }, { action: 'proposal.close' })
+
+test.each(languages)('the log says of each event what happened, in %s', async language => {
+  const { text, exactMoney, exactResult } = await loadConsoleTexts(language)
+  const outcome = (value: string) => `${text('consoleClients.outcome')}: ${value}`
+  const state = (value: string) => `${text('consoleClients.state')}: ${value}`
+  const why = (WHY: string) => outcome(text('consoleProposals.refused', { WHY }))
+  const before = (values: unknown, action: string) =>
+    eventOf(undefined, { action, before: JSON.stringify(values), after: undefined })
+  const said: [AuditEvent, string][] = [
+    [refused('withdrawal.pay', 'paid'), why(text('consoleRefusals.paid'))],
+    [refused('withdrawal.pay', 'approved'), why(text('consoleRefusals.approved'))],
+    [refused('withdrawal.payBatch', 'nothing'), why(text('consoleRefusals.nothing'))],
+    [refused('client.delete', 'hasMoney'), why(text('consoleRefusals.hasMoney'))],
+    [refused('deal.credit', 'credited'), why(text('consoleRefusals.credited'))],
+    [refused('deposit.credit', 'credited'), why(text('consoleRefusals.deposit.credit.credited'))],
+    [refused('client.correct', 'withdrawn'), outcome(text('consoleProposals.withdrawn'))],
+    [refused('client.correct', 'expired'), outcome(text('consoleProposals.expired'))],
+    [eventOf({ outcome: 'emailBusy' }, { action: 'client.change' }), why(text('consoleRefusals.emailBusy'))],
+    [eventOf({ outcome: 'done' }, { action: 'client.change' }), outcome(text('consoleProposals.done'))],
+    [before({ status: 'opened' }, 'deal.execute'), state(text('trading.dealOpened'))],
+    [before({ status: 'executed' }, 'deal.credit'), state(text('trading.dealExecuted'))],
+    [eventOf({ status: 'credited' }, { action: 'deal.credit' }), state(text('consoleTrading.credited'))],
+    [
+      eventOf({ stage: 'revoked', reason: 'paid' }, { action: 'withdrawal.revoked' }),
+      state(text('consoleDone.withdrawal.revoked')),
+    ],
+    [
+      eventOf({ stage: 'rejected' }, { action: 'withdrawal.rejected' }),
+      state(text('consoleClients.notApproved')),
+    ],
+    [
+      eventOf({ status: 'rejected' }, { action: 'verification.reject' }),
+      state(text('consoleClients.rejected')),
+    ],
+    [
+      eventOf({ outcome: 'published' }, { action: 'testimonial.decide' }),
+      outcome(text('consoleContent.publishedOne')),
+    ],
+    [eventOf({ hoursFrom: 480 }, { action: 'staff.bounds' }), `${text('consoleStaff.hoursFrom')}: 08:00 UTC`],
+    [
+      before({ reason: 'client.changeEmail', actor: 'job:changes' }, 'client.unfreeze'),
+      text('consoleActions.client.changeEmail'),
+    ],
+    [before({ reason: 'client.changeEmail', actor: olga.id }, 'client.unfreeze'), ': client.changeEmail'],
+    [
+      eventOf({ facts: '0'.repeat(64) }, { action: 'proposal.make' }),
+      `${text('consoleAudit.factsHash')}: ${'0'.repeat(64)}`,
+    ],
+    [
+      eventOf(
+        { largest: [{ client: scan, account: scan, program: 'starter', result: '-20000000' }] },
+        { action: 'settlement.preview' },
+      ),
+      `${text('consoleMonths.result')}: ${exactResult(-20_000_000n)}`,
+    ],
+    [
+      eventOf(
+        {
+          programs: [
+            { program: 'starter', accounts: 2, profit: '5000000', usedUp: 1, usedUpMicro: '7000000' },
+          ],
+        },
+        { action: 'settlement.preview' },
+      ),
+      `${text('consoleMonths.profit')}: ${exactMoney(5_000_000n)}`,
+    ],
+  ]
+  const events = said.map(([event], at) => ({ ...event, id: event.id.slice(0, -2) + String(10 + at) }))
+  answers(programList, { programs: [] })
+  await showsLog(language, events)
+  const rows = page.getByRole('row')
+  await expect.element(rows).toHaveLength(events.length + 1)
+  const shown = rows.elements().slice(1)
+  for (const [at, [, line]] of said.entries()) expect(shown[at]!.textContent).toContain(line)
+})
+
+test('what an event is about is named by what was done, and anything else stays as it is written', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const about: [action: string, subject: string, shown: string][] = [
+    ['client.freeze', 'trading', text('consoleClients.tradingPart')],
+    ['client.change', 'email', text('consoleClients.emailChange')],
+    ['client.cancelChange', 'telegram', text('consoleClients.telegramChange')],
+    ['client.changeEmail', 'email', text('consoleClients.emailChange')],
+    ['incident.start', 'readOnly', text('consoleContent.readOnly')],
+    ['document.publish', 'userAgreement', text('documents.userAgreement')],
+    ['provider.add', 'email', 'email'],
+    ['venue.open', 'other', 'other'],
+    ['client.view', 'trading', 'trading'],
+  ]
+  const events = about.map(([action, subject], at) => ({
+    ...eventOf({}, { action, subject }),
+    id: `01a216c8-5b8c-7630-8f83-2cfeb05f25${10 + at}`,
+  }))
+  const made = eventOf({ action: 'client.unfreeze' }, { action: 'proposal.make', subject: 'signIn' })
+  await showsLog('en', [...events, made])
+  const rows = page.getByRole('row')
+  await expect.element(rows).toHaveLength(events.length + 2)
+  const cells = rows
+    .elements()
+    .slice(1)
+    .map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))
+  for (const [at, [, , shown]] of about.entries()) expect(cells[at]).toContain(shown)
+  expect(cells.at(-1)).toContain(text('consoleClients.signIn'))
 })

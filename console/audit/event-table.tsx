@@ -4,8 +4,7 @@ import { auditOpen, type AuditEvent } from '../../contract/console/audit.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { peopleList } from '../../contract/console/staff.ts'
 import { uuidPattern } from '../../contract/wire.ts'
-import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
-import { consoleTexts } from '../../texts/en/console/index.ts'
+import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { send } from '../../ui/call/send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +18,8 @@ import { useRowLabels } from '../proposals/row-labels.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRight, useSession } from '../session.ts'
 import { clock } from '../parts/typed.ts'
+import { useEventWords } from '../proposals/event-words.ts'
+import { MonthFigures, type LoggedRow } from './month-figures.tsx'
 import style from './audit.module.css'
 
 export function EventTable({ events }: { events: readonly AuditEvent[] }) {
@@ -63,19 +64,20 @@ function useColumns(): DataColumn<AuditEvent>[] {
       id: 'subject',
       place: 'named',
       title: text('consoleAudit.subject'),
-      cell: ({ subject }) => subject && <Subject subject={subject} />,
+      cell: ({ action, subject, after }) =>
+        subject && <Subject subject={subject} action={proposedIn(after) ?? action} />,
     },
     {
       id: 'before',
       place: 'named',
       title: text('consoleAudit.before'),
-      cell: ({ before }) => <Values json={before} />,
+      cell: ({ action, before }) => <Values action={action} json={before} />,
     },
     {
       id: 'after',
       place: 'named',
       title: text('consoleAudit.after'),
-      cell: ({ after }) => <Values json={after} />,
+      cell: ({ action, after }) => <Values action={action} json={after} />,
     },
     {
       id: 'personal',
@@ -95,14 +97,15 @@ function useColumns(): DataColumn<AuditEvent>[] {
 }
 
 /** An object's values a line each: names of ours in the reader's words, all else as it is written. */
-function Values({ json }: { json: string | undefined }) {
-  const { text, textOf } = useConsoleText()
+function Values({ action, json }: { action: string; json: string | undefined }) {
+  const { text } = useConsoleText()
   const { done } = useRowLabels()
   const { factName, factValue } = useProposalLabels()
+  const { state } = useEventWords()
   const operatorName = useOperatorName()
   if (json === undefined) return null
   const read: unknown = JSON.parse(json)
-  if (typeof read !== 'object' || read === null) return <code>{json}</code>
+  if (!isObject(read)) return <code>{json}</code>
   const known = Object.entries(read).filter(([, value]) => value !== null)
   if (known.length === 0) return null
   const nameOf = (name: string): string =>
@@ -110,12 +113,11 @@ function Values({ json }: { json: string | undefined }) {
   const valueOf = (name: string, value: unknown): ReactNode => {
     if (name === 'action' && typeof value === 'string') return done(value)
     if (typeof value === 'number' && name.startsWith('hours')) return `${clock(value)} UTC`
-    const state = stateNames.has(name) ? stateKeyOf(value) : undefined
-    if (state) return textOf(state)
     if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value)
+    if (action === 'settlement.preview' && isObject(value)) return <MonthFigures row={value} />
     if (typeof value !== 'string') return <Value written={JSON.stringify(value)} />
     if (uuidPattern.test(value)) return operatorName(value) ?? <Reference value={value} />
-    const words = factValue(name, value)
+    const words = state(action, name, value, read) ?? factValue(name, value)
     return words === value ? <Value written={value} /> : words
   }
   const listOf = (name: string, values: readonly unknown[]): ReactNode =>
@@ -136,6 +138,15 @@ function Values({ json }: { json: string | undefined }) {
   )
 }
 
+const isObject = (value: unknown): value is LoggedRow => typeof value === 'object' && value !== null
+
+/** What an event of a proposal is about. */
+function proposedIn(json: string | undefined): string | undefined {
+  const read: unknown = json === undefined ? null : JSON.parse(json)
+  const action = isObject(read) ? read['action'] : undefined
+  return typeof action === 'string' ? action : undefined
+}
+
 /** A key or a text of many lines is its beginning, until it is opened. */
 function Value({ written }: { written: string }) {
   if (written.length <= valueLengthMax) return <code>{written}</code>
@@ -154,6 +165,7 @@ const valueLengthMax = 64
 /** Names of values that only the log has. */
 const ownNames = {
   action: 'consoleAudit.action',
+  actor: 'consoleAudit.actor',
   signers: 'consoleProposals.signatures',
   proposal: 'consoleAudit.proposal',
   network: 'consoleStaff.network',
@@ -164,24 +176,15 @@ const ownNames = {
   status: 'consoleClients.state',
   txId: 'consoleClients.transaction',
   ordinal: 'consoleAudit.ordinal',
-  facts: 'consoleAudit.values',
+  // Of a client's proposal the log has the hash alone.
+  facts: 'consoleAudit.factsHash',
   invitation: 'consoleAudit.invitation',
-  largest: 'consoleAudit.largest',
+  outcome: 'consoleClients.outcome',
+  largest: 'consoleMonths.largest',
   set_at: 'consoleClients.since',
   new: 'consoleAudit.added',
   listed: 'consoleAudit.listed',
 } as const
-
-const stateNames: ReadonlySet<string> = new Set(['stage', 'status', 'outcome'])
-
-/** The label of a state of a withdrawal, a document or a testimonial. */
-function stateKeyOf(value: unknown): ConsoleTextKey | undefined {
-  if (typeof value !== 'string') return undefined
-  const shelf = (['consoleClients', 'consoleContent'] as const).find(one =>
-    Object.hasOwn(consoleTexts[one], value),
-  )
-  return shelf && (`${shelf}.${value}` as ConsoleTextKey)
-}
 
 function useOperatorName(): (id: string) => string | undefined {
   const isWanted = useRight('people.read')

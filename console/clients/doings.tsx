@@ -1,15 +1,12 @@
 import type { AnswerOf } from '../../contract/call.ts'
-import { deletionRefusals } from '../../contract/care.ts'
-import { withdrawalReasons } from '../../contract/codes.ts'
 import { clientActions } from '../../contract/console/clients.ts'
-import { rejectionReasons } from '../../contract/verification.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { useEventWords } from '../proposals/event-words.ts'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Subject } from '../proposals/subject.tsx'
-import { useReasonInWords } from '../parts/use-reason-in-words.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { Older, useOlder } from './older.tsx'
 
@@ -41,12 +38,8 @@ function useActionColumns(): DataColumn<
   AnswerOf<typeof clientActions>['actions'][number] & { index: number }
 >[] {
   const { text, date } = useConsoleText()
-  const [labels, withdrawalReason] = [useRowLabels(), useReasonInWords()]
-  const inWords = (reason: string): string => {
-    if (isOf(deletionRefusals, reason)) return text(`consoleClients.${reason}`)
-    if (isOf(withdrawalReasons, reason)) return withdrawalReason(reason)
-    return isOf(rejectionReasons, reason) ? text(`verification.${reason}`) : reason
-  }
+  const labels = useRowLabels()
+  const words = useEventWords()
   return [
     { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
@@ -60,13 +53,14 @@ function useActionColumns(): DataColumn<
       id: 'reason',
       place: 'below',
       title: text('consoleClients.reason'),
-      cell: ({ reason }) => reason && inWords(reason),
+      cell: ({ action, reason }) => reason && words.reason(action, reason),
     },
     {
       id: 'subject',
       place: 'named',
       title: text('consoleClients.reference'),
-      cell: ({ subject }) => subject && <Subject subject={subject} />,
+      cell: ({ subject, action, proposed }) =>
+        subject && <Subject subject={subject} action={proposed ?? action} />,
     },
     {
       id: 'actor',
@@ -76,6 +70,3 @@ function useActionColumns(): DataColumn<
     },
   ]
 }
-
-const isOf = <Known extends object>(known: Known, word: string): word is keyof Known & string =>
-  Object.hasOwn(known, word)

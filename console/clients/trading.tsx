@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { dealTexts } from '../parts/deal-texts.ts'
 import { DataTable } from '../parts/data-table.tsx'
 
 /** Trading accounts with the client's shares in deals, as the cabinet shows them. */
@@ -19,13 +20,6 @@ export function TradingAccounts({ accounts }: { accounts: readonly TradingAccoun
   if (accounts.length === 0) return <Note>{text('consoleClients.nothing')}</Note>
   return accounts.map(account => <Account key={account.id} account={account} />)
 }
-
-/** A deal that was credited says by its result whether that was a profit. */
-const dealTexts = {
-  opened: 'trading.dealOpened',
-  executed: 'trading.dealExecuted',
-  credited: 'consoleTrading.credited',
-} as const
 
 function Account({ account }: { account: TradingAccount }) {
   const { text, exactMoney, exactPercent, date, number } = useConsoleText()

@@ -42,6 +42,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
     'Geschrieben von Kunden mit bestätigter Identität und mit ihrer Einwilligung. Ein Operator veröffentlicht oder lehnt ab; der Kunde kann jederzeit zurückziehen.',
   waiting: 'Wartend',
   published: 'Sichtbar',
+  publishedOne: 'Veröffentlicht',
   ended: 'Beendet',
   who: 'Kunde',
   shownName: 'Gezeigt als',

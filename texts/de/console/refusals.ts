@@ -44,6 +44,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   notFrozen: 'Es ist nicht mehr gesperrt oder wurde neu gesperrt.',
   notHalted: 'Aus diesem Grund sind die Auszahlungen nicht angehalten.',
   notProven: 'Die Unterschrift der Wallet passt nicht.',
+  notSigned: 'Der Schlüssel des Konnektors galt nicht mehr oder ist nicht von zweien eingetragen.',
   otherAddress: 'Diese Adresse dient schon etwas anderem.',
   needsStatement: 'Zuerst muss der Auszug des Handelsplatzes erfasst werden.',
   insufficientCapital: 'Es gibt weniger Kapital.',

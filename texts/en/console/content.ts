@@ -39,6 +39,7 @@ export const consoleContent = {
     'Written by clients with a verified identity and with their consent. One operator publishes or refuses; the client can withdraw it at any time.',
   waiting: 'Waiting',
   published: 'Shown',
+  publishedOne: 'Published',
   ended: 'Ended',
   who: 'Client',
   shownName: 'Shown as',

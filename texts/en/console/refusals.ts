@@ -42,6 +42,7 @@ export const consoleRefusals = {
   notFrozen: 'It is not frozen any more, or was frozen again.',
   notHalted: 'Payouts are not halted for this reason.',
   notProven: 'The signature of the wallet does not fit.',
+  notSigned: 'The connector’s key had ended, or two have not registered it.',
   otherAddress: 'This address is used for something else.',
   needsStatement: 'Record the venue’s statement first.',
   insufficientCapital: 'There is less capital than this.',

@@ -41,6 +41,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
     'Las escriben clientes con la identidad verificada y con su consentimiento. Un operador publica o rechaza; el cliente puede retirarla en cualquier momento.',
   waiting: 'En espera',
   published: 'Visibles',
+  publishedOne: 'Publicada',
   ended: 'Terminadas',
   who: 'Cliente',
   shownName: 'Se muestra como',

@@ -44,6 +44,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   notFrozen: 'Ya no está bloqueado o se bloqueó de nuevo.',
   notHalted: 'Los pagos no están detenidos por este motivo.',
   notProven: 'La firma del monedero no concuerda.',
+  notSigned: 'La clave del conector estaba anulada o no la han registrado dos personas.',
   otherAddress: 'Esta dirección se usa para otra cosa.',
   needsStatement: 'Registre antes el extracto del centro de negociación.',
   insufficientCapital: 'Hay menos capital.',

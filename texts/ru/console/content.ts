@@ -41,6 +41,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
     'Их пишут клиенты с подтверждённой личностью и с их согласия. Один оператор публикует или отклоняет; клиент может снять отзыв в любой момент.',
   waiting: 'Ожидают',
   published: 'Показаны',
+  publishedOne: 'Опубликован',
   ended: 'Завершены',
   who: 'Клиент',
   shownName: 'Показан как',

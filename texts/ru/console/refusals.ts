@@ -44,6 +44,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   notFrozen: 'Заморозка уже снята или поставлена заново.',
   notHalted: 'По этой причине выплаты не остановлены.',
   notProven: 'Подпись кошелька не подходит.',
+  notSigned: 'Ключ коннектора был отозван или не зарегистрирован двумя.',
   otherAddress: 'Этот адрес занят другим.',
   needsStatement: 'Сначала запишите отчёт площадки.',
   insufficientCapital: 'Капитала меньше.',
