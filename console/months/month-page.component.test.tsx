@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { monthPropose, monthShow, type ConsoleMonth } from '../../contract/console/months.ts'
+import { dollars } from '../../contract/money.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, sentTo, showConsolePage } from '../component-test.tsx'
@@ -46,4 +47,22 @@ test('a month that a language writes small begins the title with a capital lette
   const at = { route: '/months/$month', path: '/months/2026-03' }
   await showConsolePage(MonthPage, { ...at, language: 'ru' })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Март/)
+})
+
+test('a month stands beside the month before, program by program, one that has no accounts any more as well', async () => {
+  const none = { accounts: 1, gainsMicro: 0n, lossesMicro: 0n, borneMicro: 0n, rewardsMicro: 0n, usedUp: 0 }
+  const of = (program: string, profit: number) => ({ ...none, program, profitMicro: dollars(profit) })
+  answers(inboxList, { items: [], counts: [] })
+  answers(monthShow, {
+    ...due,
+    preview,
+    totals: { programs: [of('starter', 1_200), of('index', 30)], largest: [] },
+    before: { programs: [of('starter', 2_000), of('crypto', 500)], largest: [] },
+  })
+  await showConsolePage(MonthPage, { route: '/months/$month', path: '/months/2026-03' })
+  const table = page.getByRole('table', { name: words.consoleMonths.totals })
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Starter')).toHaveTextContent(/\$2,000\.00.*−\$800\.00/)
+  await expect.element(row('Index')).toHaveTextContent(/——$/)
+  await expect.element(row('Crypto')).toHaveTextContent(/\$500\.00.*−\$500\.00/)
 })

@@ -7,14 +7,17 @@ import { toneOf } from '../../ui/tone.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useDealName, useProgramName } from '../parts/use-program-name.ts'
 
-type Row = MonthTotals['programs'][number] & { before: MonthTotals['programs'][number] | undefined }
+type Program = MonthTotals['programs'][number]
+type Row = Program & { before: Program | undefined }
 
-/** Program by program, beside the month before. */
+/** Program by program, beside the month before: one that had accounts only then as well, which is the greatest difference. */
 export function Totals({ totals, before }: { totals: MonthTotals; before: MonthTotals | undefined }) {
   const { text } = useConsoleText()
-  const items = totals.programs.map(row => ({
+  const former = before?.programs ?? []
+  const ended = former.filter(({ program }) => !totals.programs.some(row => row.program === program))
+  const items = [...totals.programs, ...ended.map(withoutAccounts)].map(row => ({
     ...row,
-    before: before?.programs.find(({ program }) => program === row.program),
+    before: former.find(({ program }) => program === row.program),
   }))
   return (
     <DataTable
@@ -26,6 +29,17 @@ export function Totals({ totals, before }: { totals: MonthTotals; before: MonthT
     />
   )
 }
+
+const withoutAccounts = ({ program }: Program): Program => ({
+  program,
+  accounts: 0,
+  gainsMicro: 0n,
+  lossesMicro: 0n,
+  borneMicro: 0n,
+  profitMicro: 0n,
+  rewardsMicro: 0n,
+  usedUp: 0,
+})
 
 function useColumns(): DataColumn<Row>[] {
   const { text, number, exactMoney, exactResult } = useConsoleText()
