@@ -92,9 +92,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await opens(/\$61/)
   await olga.getByRole('button', { name: treasury.approve, exact: true }).click()
   await sheet.getByRole('button', { name: desk.goOn }).click()
-  // In the dialog, or on the page itself once that has heard of the proposal.
-  const signed = olga.getByRole('region', { name: words.consoleActions['withdrawal.pay'] })
-  await expect(signed.getByText(wallet)).toBeVisible()
+  await expect(sheet.getByText(wallet)).toBeVisible()
   await sign(olga)
   await page.goto('/cabinet/finance?tab=withdrawals')
   await expect(page.getByText(withdrawal.rejected, { exact: true })).toBeVisible()

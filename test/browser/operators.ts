@@ -53,6 +53,7 @@ export async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 export async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: proposals.sign, exact: true }).click()
+  // The page behind an open sheet may have heard of the proposal, and offers to sign it as well; sheets come last.
+  await page.getByRole('button', { name: proposals.sign, exact: true }).last().click()
   await expect(page.getByText(proposals.signed, { exact: true }).first()).toBeVisible()
 }
