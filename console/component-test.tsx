@@ -11,6 +11,7 @@ import {
 import type { FunctionComponent, ReactNode } from 'react'
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { ListedProposal } from '../contract/console/proposals.ts'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import type { ConsoleSession } from '../contract/console/session.ts'
 import type { Person } from '../contract/console/staff.ts'
@@ -86,5 +87,23 @@ export const person = (known: Pick<Person, 'id' | 'name'> & Partial<Person>): Pe
   hoursUntil: undefined,
   networks: [],
   lastSeenAt: undefined,
+  ...known,
+})
+
+/** A proposal of which there is only what a test says: two people sign it, and this operator may. */
+export const proposalOf = (
+  known: Pick<ListedProposal, 'id' | 'action' | 'subject' | 'role'> & Partial<ListedProposal>,
+): ListedProposal => ({
+  name: undefined,
+  client: undefined,
+  code: undefined,
+  amountMicro: undefined,
+  proposedAt: new Date('2026-04-01T09:00:00Z'),
+  people: 2,
+  signers: [],
+  isToSign: true,
+  mayWithdraw: false,
+  outcome: undefined,
+  endedAt: undefined,
   ...known,
 })

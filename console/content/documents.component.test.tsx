@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerOf } from '../../contract/call.ts'
 import { documentList, documentPropose } from '../../contract/console/content.ts'
-import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, proposalOf, sentTo, showConsolePage } from '../component-test.tsx'
 import { DocumentsPage } from './documents.tsx'
 
 const id = '00000000-0000-4000-8000-000000000008'
@@ -20,23 +20,7 @@ const due: AnswerOf<typeof documentList>['documents'][number] = {
   isDue: true,
   proposal: undefined,
 }
-const proposal: ListedProposal = {
-  id,
-  action: 'document.publish',
-  subject: due.kind,
-  name: undefined,
-  client: undefined,
-  code: undefined,
-  amountMicro: undefined,
-  proposedAt: at,
-  role: 'content',
-  people: 2,
-  signers: [],
-  isToSign: true,
-  mayWithdraw: false,
-  outcome: undefined,
-  endedAt: undefined,
-}
+const proposal = proposalOf({ id, action: 'document.publish', subject: due.kind, role: 'content' })
 const lines = [
   { name: 'document', value: due.kind },
   { name: 'version', value: '2' },

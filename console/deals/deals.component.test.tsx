@@ -9,9 +9,9 @@ import {
 } from '../../contract/console/deals.ts'
 import { inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { programList } from '../../contract/console/programs.ts'
-import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
+import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { DealSheet } from './deal-sheet.tsx'
 import { DealState } from './deal-state.tsx'
@@ -126,23 +126,13 @@ test('a deal is taken in its sheet, and followed by the next one, by keys alone'
 })
 
 const id = '00000000-0000-4000-8000-000000000009'
-const proposal: ListedProposal = {
+const proposal = proposalOf({
   id,
   action: 'deal.endDispute',
-  role: 'programs',
-  people: 2,
   subject: deal(1).id,
-  name: undefined,
-  client: undefined,
-  code: undefined,
-  amountMicro: undefined,
-  proposedAt: new Date('2026-04-02T09:00:00Z'),
-  signers: [],
-  mayWithdraw: false,
+  role: 'programs',
   isToSign: false,
-  outcome: undefined,
-  endedAt: undefined,
-}
+})
 
 test('a sheet shows the deal as it is once what was signed about it is carried out', async () => {
   const disputed = { ...deal(1), disputedAt: new Date('2026-04-02T10:00:00Z'), disputeReason: 'the price' }
@@ -163,7 +153,8 @@ test('a sheet shows the deal as it is once what was signed about it is carried o
   await expect.element(page.getByRole('button', { name: words.credit })).toBeVisible()
 })
 
-test('a deal can be decided again once what was proposed about it has ended without that', async () => {
+/** Opens the form of a dispute in the sheet of a deal. */
+async function disputing(): Promise<void> {
   answers(dealShow, { deal: deal(1), content: '{}', salt: undefined })
   answers(dealDispute, { proposal: id })
   answers(dealList, { deals: [deal(1)], more: false })
@@ -172,6 +163,10 @@ test('a deal can be decided again once what was proposed about it has ended with
   answers(proposalShow, { proposal, lines: [], detail: undefined })
   await showConsolePage(() => <DealSheet id={deal(1).id} mayWrite />, { roles: ['programs'] })
   await page.getByRole('button', { name: words.dispute }).click()
+}
+
+test('a deal can be decided again once what was proposed about it has ended without that', async () => {
+  await disputing()
   await page.getByLabelText(words.reasonPublic).fill('the price')
   await page.getByRole('button', { name: words.propose }).click()
   const signed = page.getByRole('region', { name: consoleTexts.consoleActions['deal.endDispute'] })
@@ -183,14 +178,7 @@ test('a deal can be decided again once what was proposed about it has ended with
 })
 
 test('a public reason that is being written stays when a colleague proposes something about the deal', async () => {
-  answers(dealShow, { deal: deal(1), content: '{}', salt: undefined })
-  answers(dealDispute, { proposal: id })
-  answers(dealList, { deals: [deal(1)], more: false })
-  answers(programList, { programs: [] })
-  answers(inboxList, { items: [], counts: [] })
-  answers(proposalShow, { proposal, lines: [], detail: undefined })
-  await showConsolePage(() => <DealSheet id={deal(1).id} mayWrite />, { roles: ['programs'] })
-  await page.getByRole('button', { name: words.dispute }).click()
+  await disputing()
   const reason = page.getByLabelText(words.reasonPublic)
   await reason.fill('the price')
   const theirs = { id: deal(8).id, action: 'deal.credit' }

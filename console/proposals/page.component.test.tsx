@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inboxList } from '../../contract/console/inbox.ts'
-import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, showConsolePage } from '../component-test.tsx'
+import { answers, proposalOf, showConsolePage } from '../component-test.tsx'
 import { ProposalPage } from './page.tsx'
 
 const { consoleProposals: words, console: common } = consoleTexts
-const proposal: ListedProposal = {
-  id: '00000000-0000-4000-8000-000000000008',
+const id = '00000000-0000-4000-8000-000000000008'
+const proposal = proposalOf({
+  id,
   action: 'client.correct',
-  subject: '00000000-0000-4000-8000-000000000008',
-  name: undefined,
-  client: undefined,
-  code: undefined,
-  amountMicro: undefined,
-  proposedAt: new Date('2026-04-01T09:00:00Z'),
+  subject: id,
   role: 'treasury',
-  people: 2,
-  signers: [],
-  isToSign: true,
   mayWithdraw: true,
-  outcome: undefined,
-  endedAt: undefined,
-}
+})
 
 test('a reason for withdrawing that is being written stays when the proposal ends meanwhile', async () => {
   answers(inboxList, { items: [], counts: [] })

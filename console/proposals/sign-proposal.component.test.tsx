@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keptByLaw, platformReasons } from '../../contract/care.ts'
-import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { answers, showConsole } from '../component-test.tsx'
+import { answers, proposalOf, showConsole } from '../component-test.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 
 const id = '00000000-0000-4000-8000-000000000008'
-const proposal: ListedProposal = {
-  id,
-  action: 'client.correct',
-  subject: id,
-  name: undefined,
-  client: undefined,
-  code: undefined,
-  amountMicro: undefined,
-  proposedAt: new Date('2026-04-01T09:00:00Z'),
-  role: 'treasury',
-  people: 2,
-  signers: [],
-  isToSign: true,
-  mayWithdraw: false,
-  outcome: undefined,
-  endedAt: undefined,
-}
+const proposal = proposalOf({ id, action: 'client.correct', subject: id, role: 'treasury' })
 
 test.each(languages)(
   'what is signed is read in %s, and what someone wrote stays as it is',

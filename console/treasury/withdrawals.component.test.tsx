@@ -7,7 +7,7 @@ import { withdrawalBatch, withdrawalList, type QueuedWithdrawal } from '../../co
 import { dollars } from '../../contract/money.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
+import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { DecideWithdrawal } from './withdrawal-decision.tsx'
 import { WithdrawalsPage } from './withdrawals.tsx'
 
@@ -31,23 +31,13 @@ const waiting = (number: number): QueuedWithdrawal => ({
   takesTwo: false,
   proposal: undefined,
 })
-const proposal: ListedProposal = {
+const proposal = proposalOf({
   id: idOf(8),
   action: 'withdrawal.payBatch',
   subject: idOf(8),
-  name: undefined,
-  client: undefined,
-  code: undefined,
-  amountMicro: undefined,
-  proposedAt: at,
   role: 'treasury',
   people: 1,
-  signers: [],
-  isToSign: true,
-  mayWithdraw: false,
-  outcome: undefined,
-  endedAt: undefined,
-}
+})
 const lines = [{ name: 'withdrawals', value: 'both', operator: undefined }]
 const queue = (...withdrawals: QueuedWithdrawal[]) => answers(withdrawalList, { withdrawals, more: false })
 

@@ -267,7 +267,7 @@ describe('a reward', () => {
     await calendar.deal('starter', 10)
     calendar.on('2026-04-01T00:06')
     await settles(calendar, '2026-03')
-    // Five percent of his hundred: two have room, three do not.
+    // Five percent of the hundred: two have room, three do not.
     expect(await veraHas()).toMatchObject({ depositMicro: dollars(4_000) })
     const { accounts } = await (await veraEnters()).ask(listFinance, {})
     expect(accounts[0]!.balanceMicro).toBe(dollars(3_998) / 10n + dollars(3))

@@ -273,18 +273,18 @@ describe('an operator', () => {
   it('who is suspended is signed out at once and comes in no more', async () => {
     const nora = await enrol(await invited(['support'], 'Sue Spent'))
     const admin = await enrol(await invited(['administrator'], 'Ada Min'))
-    const [hers, his] = [await signInWith(nora.keys[0]!), await signInWith(admin.keys[0]!)]
-    const { id } = await his.browser.ask(proposalMake, {
+    const [noras, admins] = [await signInWith(nora.keys[0]!), await signInWith(admin.keys[0]!)]
+    const { id } = await admins.browser.ask(proposalMake, {
       action: 'operator.end',
       subject: nora.id,
       client: undefined,
       facts: { role: 'all', reason: 'as agreed' },
     })
-    await signAs(his.browser, admin.keys[0]!, id)
+    await signAs(admins.browser, admin.keys[0]!, id)
     await carryOutApproved(house.context)
-    expect((await hers.browser.send(consoleSession, {})).status).toBe(401)
+    expect((await noras.browser.send(consoleSession, {})).status).toBe(401)
     expect((await signInWith(nora.keys[0]!)).outcome).toBe('invalidCredentials')
-    const list = await his.browser.ask(contract.peopleList, {})
+    const list = await admins.browser.ask(contract.peopleList, {})
     expect(list.people.find(one => one.id === nora.id)?.suspendedAt).toBeInstanceOf(Date)
   })
 })
