@@ -26,6 +26,7 @@ export const platformReasons = {
   'client.changeEmail': 'change of the email address',
   'client.unlinkTelegram': 'unlinking of Telegram',
   'verification.reopen': 'verification reopened',
+  'client.delete': 'deletion of the client',
 } as const
 export const isPlatformReason = (reason: string): reason is keyof typeof platformReasons =>
   Object.hasOwn(platformReasons, reason)

@@ -32,7 +32,7 @@ import { bookFaults } from '../ledger/index.ts'
 import { exportNotes } from './export-notes.ts'
 import { telegramToUnlink } from './changes.ts'
 import { isCorrectionProven } from '../withdrawals/payout/origin-entries.ts'
-import { auditApprovals } from '../operators/index.ts'
+import { auditApprovals, reasonInWords } from '../operators/index.ts'
 import {
   applyChanges,
   clientToDelete,
@@ -537,6 +537,8 @@ describe('a client’s data', () => {
     // Payments of others to it would be lost.
     expect((await other.visitor.ask(checkPeer, { address: uid })).isFound).toBe(false)
     const [held] = await freezesOf(context.context.database, one.id)
+    expect(held).toMatchObject({ part: 'payments', reason: 'client.delete', actor: 'job:proposals' })
+    expect(reasonInWords(held!.actor, held!.reason)).toBe('deletion of the client')
     const lifting = {
       action: 'client.unfreeze',
       subject: held!.part,

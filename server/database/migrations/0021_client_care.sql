@@ -622,7 +622,7 @@ begin
   -- Nobody pays who is not there any more: what came could not be used, and not be called back.
   delete from public.client_freeze where client_id = _client;
   insert into public.client_freeze (client_id, part, cause, since, reason, actor)
-  values (_client, 'payments', 'operator', _at, _asked.action, _signers[cardinality(_signers)]::text);
+  values (_client, 'payments', 'operator', _at, _asked.action, 'job:proposals');
   -- What the log has sealed of this client is closed for good.
   perform public.audit_client_key_destroy(_client, _at);
   update public.client set email = null, email_proved_at = null, name = '-', password_hash = null where id = _client;
