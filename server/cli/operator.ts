@@ -1,7 +1,8 @@
 import { operatorRoles } from '../../contract/console/roles.ts'
+import { isActorCode } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import * as operators from '../operators/index.ts'
-import { isPublicKey, type Config, type Environment } from '../platform/config.ts'
+import { isPlainName, isPublicKey, type Config, type Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { makeFirstLinks } from '../staff/index.ts'
 import {
@@ -121,10 +122,12 @@ function enrol(
   { name, key, roles: given }: { name: string; key: string; roles: string },
   further: Record<string, string> = {},
 ): Promise<number> {
-  if (!/^[\w.-]{1,40}$/.test(name) || !isPublicKey(key))
+  if (!isPlainName(name) || !isPublicKey(key))
     throw new UsageTrouble(
       'Give a name of letters and digits, and a public key as "operator init" prints it.',
     )
+  if (isActorCode(name))
+    throw new UsageTrouble('The log names clients and ids like this. Give the name of the person.')
   const facts = {
     ...operators.enrolmentFacts({ name, keys: [key], roles: operators.readRoles(given)! }),
     ...further,

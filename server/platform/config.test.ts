@@ -89,6 +89,16 @@ describe('the configuration', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, trustedProxy: ['10.0.0.7'] })
   })
 
+  it.each(['client', 'Client', '97bb949b-23b8-4491-8d0f-45d00a2e34bd'])(
+    'takes no first administrator by the name %s, as the log names others',
+    name => {
+      const roots = `${name}:${publicKey('olga')},oleg:${publicKey('oleg')}`
+      expect(troubleOf({ ...production, OPERATOR_ROOTS: roots })).toMatch(
+        /^OPERATOR_ROOTS \(.*names an operator as the log names a client or an id/s,
+      )
+    },
+  )
+
   it.each([
     'PUBLIC_ORIGIN',
     'CONSOLE_ORIGIN',

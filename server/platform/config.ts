@@ -19,7 +19,7 @@ import { environment, type Values, type VariableName } from './config/variables.
 
 export type { Environment } from './config/secret-files.ts'
 export { nearMisses } from './config/near-misses.ts'
-export { isLoopbackOrigin, isPublicKey, playMark } from './config/text.ts'
+export { isLoopbackOrigin, isPlainName, isPublicKey, playMark } from './config/text.ts'
 export { secretNames, variableDefault, variableNames, variableText } from './config/variables.ts'
 
 const sunPerTrx = 1_000_000n

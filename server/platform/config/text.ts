@@ -41,11 +41,14 @@ export const bareKey = (text: Text): Text => text?.replace(/^0x/i, '').toLowerCa
 export const isPublicKey = (text: string): boolean =>
   /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text
 
+/** Of an operator, in the configuration and on the command line. */
+export const isPlainName = (name: string): boolean => /^[\w.-]{1,40}$/.test(name)
+
 /** Operators as `name:key`, separated by commas, or `null` when one of them is invalid. */
 export function operatorsOf(text: Text): { name: string; key: string }[] | null {
   const parts = text?.split(',').map(part => part.trim().split(':')) ?? []
   const operators = parts.map(([name = '', key = '']) => ({ name, key }))
-  const isEach = operators.every(({ name, key }) => /^[\w.-]{1,40}$/.test(name) && isPublicKey(key))
+  const isEach = operators.every(({ name, key }) => isPlainName(name) && isPublicKey(key))
   return isEach && new Set(operators.map(({ key }) => key)).size === operators.length ? operators : null
 }
 

@@ -3,6 +3,7 @@
  * generated from them.
  */
 import * as z from 'zod'
+import { isActorCode } from '../../../contract/console/staff-forms.ts'
 import { readTronAddress } from '../../tron/index.ts'
 import {
   formerOriginsOf,
@@ -163,6 +164,10 @@ const variables = {
     .refine(
       text => text === undefined || operatorsOf(text)?.length === 2,
       'takes two operators as `name:key`, separated by a comma',
+    )
+    .refine(
+      text => !operatorsOf(text)?.some(({ name }) => isActorCode(name)),
+      'names an operator as the log names a client or an id: give the name of the person',
     )
     .describe(
       'the first two administrators among the operators, each as a name and the public key that `operator init` prints, such as `olga:KEY,oleg:KEY`: every other key and right of operators is what they have signed. Without it, outside of production, two trial operators have their keys in DATA_DIR. The same for all processes and for the command line',
