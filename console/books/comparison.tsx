@@ -79,34 +79,31 @@ function useColumns(): DataColumn<Finding>[] {
   ]
 }
 
-const movement = /^(from|to) (T\w{33}) (?:from|to) (T\w{33})(?:: (.+))?$/
-
-/** From where a transfer went where, or the transaction, as references; the rest as the comparison wrote it. */
-function Details({ details }: { details: string }) {
-  const [, direction, first, other, advice] = movement.exec(details) ?? []
-  if (first !== undefined && other !== undefined) {
-    const [from, to] = direction === 'from' ? [first, other] : [other, first]
-    return (
-      <>
+/** From where a transfer went where, the transaction, the part of a month; a broken rule as the ledger words it. */
+function Details({
+  details: { from, to, transaction, part, rule },
+}: {
+  details: NonNullable<Finding['details']>
+}) {
+  const { text } = useConsoleText()
+  return (
+    <>
+      {from && to && (
         <div>
           <Reference value={from} /> → <Reference value={to} />
         </div>
-        {advice && <Written words={advice} />}
-      </>
-    )
-  }
-  const [, transaction] = /^transaction (\S+)$/.exec(details) ?? []
-  return transaction === undefined ? (
-    <Written words={details} />
-  ) : (
-    <div>
-      <Reference value={transaction} />
-    </div>
+      )}
+      {transaction && (
+        <div>
+          <Reference value={transaction} />
+        </div>
+      )}
+      {part && <small className={style.details}>{text(`consoleMonths.${part}`)}</small>}
+      {rule && (
+        <small className={style.details} lang="en">
+          {rule}
+        </small>
+      )}
+    </>
   )
 }
-
-const Written = ({ words }: { words: string }) => (
-  <small className={style.details} lang="en">
-    {words}
-  </small>
-)

@@ -53,13 +53,26 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
+/** What is allotted to a month. */
+export const allottedParts = ['gains', 'losses', 'borne', 'rewards'] as const
+export type AllottedPart = (typeof allottedParts)[number]
+
+/** A movement from an address to another, a transaction, a part of a month, or the broken rule in the ledger's words. */
+const details = record({
+  from: field('from', optional(text())),
+  to: field('to', optional(text())),
+  transaction: field('transaction', optional(text())),
+  part: field('part', optional(oneOf(allottedParts))),
+  rule: field('rule', optional(text(2_000))),
+})
+
 const finding = record({
   kind: field('kind', oneOf(findingKinds)),
   isMismatch: field('isMismatch', flag),
   subject: field('subject', text()),
   expected: field('expected', optional(units)),
   found: field('found', optional(units)),
-  details: field('details', optional(text(2_000))),
+  details: field('details', optional(details)),
 })
 
 const comparison = record({

@@ -49,7 +49,7 @@ const compared = (mismatches: number) =>
        '${house.context.clock().toISOString()}', 5, 'b', 2, 150000000, ${mismatches}, 0)`,
     ...(mismatches > 0
       ? [
-          `insert into reconciliation_finding select id, 0, 'holdsLess', true, 'TAddress', 10, 0, null
+          `insert into reconciliation_finding select id, 0, 'leftUnexplained', true, 'TAddress', 10, 0, '{"from": "TA", "to": "TB"}'::jsonb
              from reconciliation order by ended_at desc limit 1`,
         ]
       : []),
@@ -111,7 +111,16 @@ describe('closing a day', () => {
     expect(read.objections).toEqual(['noCoverage', 'mismatches'])
     expect(read.comparison).toMatchObject({
       mismatches: 1,
-      findings: [{ kind: 'holdsLess', isMismatch: true, subject: 'TAddress', expected: 10n, found: 0n }],
+      findings: [
+        {
+          kind: 'leftUnexplained',
+          isMismatch: true,
+          subject: 'TAddress',
+          expected: 10n,
+          found: 0n,
+          details: { from: 'TA', to: 'TB' },
+        },
+      ],
     })
     expect((await olga().ask(comparisons, {})).comparisons[0]).toMatchObject({ mismatches: 1 })
     expect(await approve(house.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')

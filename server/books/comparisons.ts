@@ -5,6 +5,7 @@ import { sql, type Connection } from '../database/index.ts'
 
 type Run = Omit<Comparison, 'findings' | 'held'> & { held: string }
 type Finding = Comparison['findings'][number]
+type Details = NonNullable<Finding['details']>
 
 const columns = sql`
   id, scope, ended_at as "endedAt", block::text, addresses, held_micro::text as held, mismatches`
@@ -38,11 +39,19 @@ export async function foundLately(connection: Connection): Promise<Comparison[]>
 /** How many of one comparison are listed; it counts them all. */
 const findingsMax = 100
 
+const noDetails: Details = {
+  from: undefined,
+  to: undefined,
+  transaction: undefined,
+  part: undefined,
+  rule: undefined,
+}
+
 async function withFindings(connection: Connection, runs: readonly Run[]): Promise<Comparison[]> {
   const ids = runs.map(({ id }) => id)
   const { rows } = await sql<
     Pick<Finding, 'kind' | 'isMismatch' | 'subject'> &
-      Record<'expected' | 'found' | 'details', string | null> & { run: string }
+      Record<'expected' | 'found', string | null> & { run: string; details: Partial<Details> | null }
   >`
     select reconciliation_id as run, kind, is_mismatch as "isMismatch", subject, expected_micro::text as expected,
       found_micro::text as found, details
@@ -59,7 +68,7 @@ async function withFindings(connection: Connection, runs: readonly Run[]): Promi
         subject,
         expected: expected === null ? undefined : BigInt(expected),
         found: found === null ? undefined : BigInt(found),
-        details: details ?? undefined,
+        details: details ? { ...noDetails, ...details } : undefined,
       })),
   }))
 }

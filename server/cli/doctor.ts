@@ -5,7 +5,7 @@ import { auditBooks } from '../books/index.ts'
 import { auditStatements } from '../house/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { auditAddresses, chainState } from '../deposits/index.ts'
-import { requestReconciliation, compareAllotments, isMismatch } from '../treasury/index.ts'
+import { requestReconciliation, compareAllotments, detailsInWords, isMismatch } from '../treasury/index.ts'
 import { auditWithdrawals } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
@@ -168,7 +168,7 @@ async function checkHouse(context: AppContext) {
       ...(await auditStatements(context)),
       ...(await compareAllotments(context.database)).map(
         ({ subject, details, expectedMicro, foundMicro }) =>
-          `The house’s book says ${expectedMicro} of ${[details, subject].join(' ').trim()}, and ${foundMicro} was found`,
+          `The house’s book says ${expectedMicro} of ${[details && detailsInWords(details), subject].join(' ').trim()}, and ${foundMicro} was found`,
       ),
     ],
   }

@@ -49,7 +49,8 @@ function lineOf(finding: treasury.Finding): string {
     subject,
     expectedMicro === undefined ? '' : `expected ${writeAmount(expectedMicro)}`,
     foundMicro === undefined ? '' : `found ${writeAmount(foundMicro)}`,
-    details ?? '',
+    ...(details ? [treasury.detailsInWords(details)] : []),
+    ...(kind === 'cameUnexplained' ? [`"wallet explain ${subject.split(':')[0]}" if it is ours`] : []),
   ]
   return parts.filter(part => part !== '').join('  ')
 }

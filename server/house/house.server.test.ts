@@ -141,7 +141,13 @@ it('a month that was booked otherwise than allotted, and a balance that nothing 
   await expect(undone).rejects.toThrow('not to stay')
   expect(found).toEqual([
     { kind: 'houseBalance', subject: 'gains', expectedMicro: dollars(20), foundMicro: 20_000_005n },
-    { kind: 'houseAllotment', subject: '2026-03', expectedMicro: 0n, foundMicro: 7n, details: 'rewards' },
+    {
+      kind: 'houseAllotment',
+      subject: '2026-03',
+      expectedMicro: 0n,
+      foundMicro: 7n,
+      details: { part: 'rewards' },
+    },
   ])
 })
 

@@ -191,7 +191,7 @@ test('what is allotted is spoken for before any of it is paid, by who dies in be
       database,
     )
     expect(await compareAllotments(database)).toContainEqual(
-      expect.objectContaining({ kind: 'houseAllotment', subject: '2026-03', details: 'gains' }),
+      expect.objectContaining({ kind: 'houseAllotment', subject: '2026-03', details: { part: 'gains' } }),
     )
   })
 })

@@ -17,7 +17,7 @@ export {
   readDestination,
 } from './paying-wallet.ts'
 export { compareAllotments } from './reconciliation/allotments.ts'
-export { isMismatch, type Finding } from './reconciliation/finding.ts'
+export { detailsInWords, isMismatch, type Finding } from './reconciliation/finding.ts'
 export {
   explainMovements,
   sweepMovements,

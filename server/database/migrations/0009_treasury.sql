@@ -95,7 +95,7 @@ create table reconciliation_finding (
   subject           text        not null,  -- an address, a client, a withdrawal, '<transaction>:<ordinal>'
   expected_micro    numeric(78),
   found_micro       numeric(78),
-  details           text,
+  details           jsonb,                 -- the movement, the transaction, the part of a month, or the rule
   constraint reconciliation_finding_pk primary key (reconciliation_id, number),
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );

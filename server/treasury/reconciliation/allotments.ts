@@ -2,17 +2,12 @@
  * The house's book against the clients' books: what it has allotted to each settled month equals what was booked, and
  * its balances equal the sums of its postings.
  */
+import { allottedParts, type AllottedPart } from '../../../contract/console/books.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { Finding } from './finding.ts'
 
 /** Of a month, in micro-dollars. */
-interface Sums {
-  gains: bigint
-  losses: bigint
-  borne: bigint
-  rewards: bigint
-}
-const parts = ['gains', 'losses', 'borne', 'rewards'] as const
+type Sums = Record<AllottedPart, bigint>
 const nothing: Sums = { gains: 0n, losses: 0n, borne: 0n, rewards: 0n }
 
 const clientsAtOnce = 2_500
@@ -28,13 +23,13 @@ export async function compareAllotments(connection: Connection): Promise<Finding
   }
   for (const { month, ...sums } of allotted) {
     const booked = paid.get(month) ?? nothing
-    for (const part of parts.filter(one => booked[one] !== sums[one]))
+    for (const part of allottedParts.filter(one => booked[one] !== sums[one]))
       findings.push({
         kind: 'houseAllotment',
         subject: month,
         expectedMicro: sums[part],
         foundMicro: booked[part],
-        details: part,
+        details: { part },
       })
   }
   return findings

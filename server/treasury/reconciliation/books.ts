@@ -16,7 +16,10 @@ export async function compareBooks(database: Database, at: Date): Promise<Findin
   const findings = await compareRecords(database, nextClients)
   const faults = await audit(database, new Date(at.getTime() - cutoffMs))
   findings.push(...(await compareAllotments(database)))
-  return [...findings, ...faults.map(details => ({ kind: 'book' as const, subject: 'books', details }))]
+  return [
+    ...findings,
+    ...faults.map(rule => ({ kind: 'book' as const, subject: 'books', details: { rule } })),
+  ]
 }
 
 /** The whole books of the clients with an open withdrawal: compared before their money leaves. */
@@ -25,7 +28,7 @@ export async function compareOpenBooks(database: Database): Promise<Finding[]> {
   for await (const clients of pages(database, nextOpenClients))
     for (const subject of clients) {
       const faults = await bookFaults(database, subject)
-      findings.push(...faults.map(details => ({ kind: 'book' as const, subject, details })))
+      findings.push(...faults.map(rule => ({ kind: 'book' as const, subject, details: { rule } })))
     }
   return findings
 }

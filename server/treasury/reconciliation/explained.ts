@@ -69,13 +69,13 @@ export async function findUnexplained(connection: Connection): Promise<Finding[]
           kind: 'leftUnexplained',
           subject: `${txId}:${ordinal}`,
           foundMicro: units,
-          details: `from ${address} to ${other}`,
+          details: { from: address, to: other },
         }
       : {
           kind: 'cameUnexplained',
           subject: `${txId}:${ordinal}`,
           foundMicro: units,
-          details: `to ${address} from ${other}: "wallet explain ${txId}" if it is ours`,
+          details: { from: other, to: address },
         },
   )
 }

@@ -1,4 +1,5 @@
 /** What a comparison of the chain with the books can find. */
+import type { AllottedPart } from '../../../contract/console/books.ts'
 
 /**
  * A mismatch stops payouts until people have examined it. A notice does not: anyone could cause one by sending us a
@@ -43,12 +44,26 @@ export interface Finding {
   subject: string
   expectedMicro?: bigint
   foundMicro?: bigint
-  details?: string
+  details?: FindingDetails
 }
+
+/** A movement, the transaction of a payment, what of a month differs, or the rule that a book breaks, as the ledger says it. */
+export type FindingDetails =
+  | { from: string; to: string }
+  | { transaction: string }
+  | { part: AllottedPart }
+  | { rule: string }
 
 export const isMismatch = ({ kind }: Pick<Finding, 'kind'>): boolean => kinds[kind] === 'mismatch'
 
 /** The amount of a mismatch. */
 export function sizeOf({ expectedMicro = 0n, foundMicro = 0n }: Finding): bigint {
   return expectedMicro > foundMicro ? expectedMicro - foundMicro : foundMicro - expectedMicro
+}
+
+/** For the command line. */
+export function detailsInWords(details: FindingDetails): string {
+  if ('from' in details) return `from ${details.from} to ${details.to}`
+  if ('transaction' in details) return `transaction ${details.transaction}`
+  return 'part' in details ? details.part : details.rule
 }

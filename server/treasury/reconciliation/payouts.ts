@@ -21,7 +21,7 @@ export async function comparePayouts(scan: Scan, since: Date | null): Promise<Fi
           kind: 'payoutUnproven',
           subject: payout.withdrawal,
           expectedMicro: payout.amountMicro,
-          details: `transaction ${payout.txId}:${payout.ordinal}`,
+          details: { transaction: `${payout.txId}:${payout.ordinal}` },
         })
   }
   return findings
@@ -100,6 +100,6 @@ async function unsettled({ database, at }: Scan): Promise<Finding[]> {
     kind: 'payoutUnsettled',
     subject: withdrawal,
     foundMicro: units,
-    details: `transaction ${txId}`,
+    details: { transaction: txId },
   }))
 }

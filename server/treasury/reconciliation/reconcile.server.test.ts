@@ -289,7 +289,7 @@ describe('a wallet that pays', () => {
       kind: 'leftUnexplained',
       subject: `${txId}:0`,
       foundMicro: usd(100),
-      details: `from ${wallet} to ${stranger}`,
+      details: { from: wallet, to: stranger },
     })
     expect(await halted()).toBe('reconciliation')
     const moved = await walletMovements(bare.database, txId)
@@ -381,7 +381,7 @@ describe('the books', () => {
     const found = await findings('light')
     expect(found).toMatchObject([
       { kind: 'bookDeposits', subject: boris.id, expectedMicro: 0n, foundMicro: usd(50) },
-      { kind: 'book', subject: boris.id, details: 'its USD accounts sum to 1 instead of zero' },
+      { kind: 'book', subject: boris.id, details: { rule: 'its USD accounts sum to 1 instead of zero' } },
       { kind: 'book', subject: boris.id },
     ])
     expect(await haltOf(bare.database)).toMatchObject({ reason: 'reconciliation' })

@@ -7,7 +7,7 @@ import { minuteMs } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { NodeTrouble } from '../../tron/index.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, FindingDetails } from './finding.ts'
 import { reconcile, type NotReconciled, type Reconciled } from './reconcile.ts'
 import type { Scope } from './runs.ts'
 
@@ -84,7 +84,7 @@ interface FindingRow {
   subject: string
   expected: string | null
   found: string | null
-  details: string | null
+  details: FindingDetails | null
 }
 
 const findingIn = ({ kind, subject, expected, found, details }: FindingRow): Finding => ({

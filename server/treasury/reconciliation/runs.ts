@@ -40,7 +40,7 @@ async function storeFinding(tx: Transaction, run: string, number: number, findin
     insert into reconciliation_finding
       (reconciliation_id, number, kind, is_mismatch, subject, expected_micro, found_micro, details)
     values (${run}, ${number}, ${kind}, ${isMismatch(finding)}, ${subject}, ${numeric(expectedMicro)}::numeric,
-            ${numeric(foundMicro)}::numeric, ${details ?? null})`.execute(tx)
+            ${numeric(foundMicro)}::numeric, ${details ? JSON.stringify(details) : null}::jsonb)`.execute(tx)
 }
 
 export interface LastRun {
