@@ -105,7 +105,7 @@ async function askAll(browser: Visitor, calls: readonly AnyCall[], ids: readonly
   let answered = 0
   for (const call of calls) {
     const statuses: number[] = []
-    for (const body of new Set(ids.map(id => JSON.stringify(bodyOf(call, id)))))
+    for (const body of new Set(ids.flatMap(id => bodiesOf(call, id).map(body => JSON.stringify(body)))))
       statuses.push(await statusOf(browser, call.path, body))
     if (statuses.some(status => status >= 500)) failed.add(call.path)
     if (statuses.includes(200)) answered++
@@ -129,16 +129,23 @@ async function statusOf(browser: Visitor, path: string, body: string): Promise<n
   return answer.status
 }
 
-const bodyOf = (call: AnyCall, id: string): Record<string, unknown> =>
-  Object.fromEntries(Object.values(call.request).map(part => [part.key, firstFit(part, id)]))
+/** One that is taken, and the same with each of the words that one of its fields may be. */
+function bodiesOf(call: AnyCall, id: string): Record<string, unknown>[] {
+  const parts = Object.values(call.request)
+  const one = Object.fromEntries(parts.map(part => [part.key, firstFit(part, id)]))
+  return [one, ...parts.flatMap(part => wordsOf(part).map(word => ({ ...one, [part.key]: word })))]
+}
+
+const wordsOf = ({ type }: Field<unknown>): unknown[] => [
+  ...((Reflect.get(type, '_zod') as { values?: Set<unknown> }).values ?? []),
+]
 
 /** The first of some values that the field takes. */
-function firstFit({ type }: Field<unknown>, id: string): unknown {
+function firstFit(part: Field<unknown>, id: string): unknown {
   const codes = Array.from({ length: 60 }, (_, number) => number)
-  const words = (Reflect.get(type, '_zod') as { values?: Set<unknown> }).values ?? []
   const guesses = [
     undefined,
-    ...words,
+    ...wordsOf(part),
     id,
     '2026-02',
     '2026-02-10',
@@ -149,5 +156,5 @@ function firstFit({ type }: Field<unknown>, id: string): unknown {
     [],
     {},
   ]
-  return [...guesses, ...codes, [id]].find(guess => read(type, guess) !== null)
+  return [...guesses, ...codes, [id]].find(guess => read(part.type, guess) !== null)
 }

@@ -15,7 +15,7 @@ import { everyCall } from './calls.ts'
 import { makeCluster, versionsOf, type Cluster } from './cluster.ts'
 import { forbiddenWrites, plantedFaults } from './forbidden-writes.ts'
 import { laterMigration } from './later-migration.ts'
-import { program, scheduledJobs } from './program.ts'
+import { eachFigure, program, scheduledJobs } from './program.ts'
 import { everyStatement } from './statements.ts'
 import { booksOf, liveStory, type Story } from './story.ts'
 import { bank, killedWorker } from './transfers.ts'
@@ -38,6 +38,7 @@ try {
   await check('migrate and spread', migrateAndSpread)
   await check('the story', compareStories)
   await check('each job', () => scheduledJobs(lived().world))
+  await check('each figure', () => eachFigure(lived().world))
   await check('each call', () => everyCall(lived().world, owner))
   await story?.world.close()
   await check('the program', () => program(lived().place, cluster.adminUrl))

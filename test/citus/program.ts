@@ -1,8 +1,9 @@
-/** The program as it is started, and each of its jobs. */
+/** The program as it is started, each of its jobs, and each figure of its metrics. */
 import { signIn } from '../../contract/identity.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { hostess } from '../../demo/people.ts'
 import type { World } from '../../demo/world.ts'
+import { openGauges } from '../../server/start/gauges.ts'
 import { jobs } from '../../server/start/schedule.ts'
 import { databaseVariables } from '../database-url.ts'
 import { cliWith, end, start } from '../program.ts'
@@ -17,6 +18,15 @@ export async function scheduledJobs(world: World): Promise<string> {
       throw new Error(`the job "${name}"`, { cause })
     })
   return `${all.length} jobs`
+}
+
+/** What is read from the database when metrics are scraped. */
+export async function eachFigure(world: World): Promise<string> {
+  const context = world.as('operators')
+  await openGauges(context)()
+  const text = await context.metrics.registry.metrics()
+  if (!text.includes('mastercopy_gauges_unread 0')) throw new Error(text)
+  return `${text.match(/^# TYPE \w+ gauge$/gm)!.length} figures read, none failed`
 }
 
 /** Started on the story's data folder: a client signs in, and the doctor finds nothing. */
