@@ -7,14 +7,14 @@ import type { AppContext } from './app-context.ts'
  * @returns the work's result; undefined where it failed.
  */
 export async function afterwards<T>(
-  { log }: Pick<AppContext, 'log'>,
+  context: Pick<AppContext, 'log'>,
   task: string,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
-    log.error({ err: error, task }, 'what follows an outcome failed; the outcome stands')
+    context.log.error({ err: error, task }, 'what follows an outcome failed; the outcome stands')
     return undefined
   }
 }
