@@ -24,7 +24,7 @@ import { letClockMove, markInstallation } from '../server/platform/demonstration
 import { openStore } from '../server/platform/storage/index.ts'
 import { importPool, poolOf } from '../server/tron/pool-fixture.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
-import { makeVault } from '../server/platform/vault.ts'
+import { makeVault, type Vault } from '../server/platform/vault.ts'
 import type { Role } from '../server/database/roles.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
@@ -177,9 +177,15 @@ export async function hintsOver(database: Database): Promise<Hints> {
 /** The same context on the pool of a role. What else a test changes of it, such as the clock, changes there too. */
 export function inRole(context: AppContext, database: Database, role: Exclude<Role, 'reader'>): AppContext {
   let own = database
+  // Kept: a vault derives its keys once.
+  const vaults = new WeakMap<Vault, Vault>()
   return new Proxy(context, {
     get: (shared, name) => {
-      if (name === 'vault') return shared.vault.forRole(role)
+      if (name === 'vault') {
+        const vault = vaults.get(shared.vault) ?? shared.vault.forRole(role)
+        vaults.set(shared.vault, vault)
+        return vault
+      }
       return name === 'database' ? own : Reflect.get(shared, name)
     },
     set: (shared, name, value) => {
