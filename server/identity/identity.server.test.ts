@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { signIn, signOut, signUp } from '../../contract/identity.ts'
+import { languageCookie, languageIds, type Language } from '../../contract/languages.ts'
 import { boris, clara, eve, vera } from '../../test/cast.ts'
 import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
@@ -133,6 +134,23 @@ describe('signing in', () => {
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await context.visitor().enter(vera)).outcome).toBe('ok')
     expect(await kept()).toBe(renewed)
+  })
+
+  it('keeps the language of the browser, and leaves the row as it is where it is known', async () => {
+    const visitor = context.visitor()
+    const entered = async (language: Language) => {
+      visitor.cookies.set(languageCookie(false), String(languageIds[language]))
+      await visitor.enter(vera)
+      const { rows } = await sql<{ language: string; version: string }>`
+        select language, xmin::text as version from client where email = ${vera.email}`.execute(
+        context.context.database,
+      )
+      return rows[0]!
+    }
+    const spanish = await entered('es')
+    expect(spanish.language).toBe('es')
+    expect(await entered('es')).toEqual(spanish)
+    expect(await entered('ru')).toMatchObject({ language: 'ru' })
   })
 
   it('says the same for a wrong password and an unknown email', async () => {

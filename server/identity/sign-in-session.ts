@@ -50,7 +50,7 @@ export async function enterIn(
   id: Client['id'],
 ): Promise<void> {
   const { language } = caller
-  await sql`update client set language = ${language} where id = ${id}`.execute(tx)
+  await sql`update client set language = ${language} where id = ${id} and language <> ${language}`.execute(tx)
   const session = await openSession(context, tx, caller, id)
   const isNew = await rememberDevice(tx, context, caller, id)
   if (isNew) await recordSecurityEvent(tx, context, caller, await theClient(tx, id), 'newDevice', session)
