@@ -5,10 +5,14 @@ import {
   programChange,
   programClose,
   programCreate,
+  programList,
   type ConsoleProgram,
 } from '../../contract/console/programs.ts'
-import { answers, sentTo, showConsole } from '../component-test.tsx'
+import { languages } from '../../contract/languages.ts'
+import { loadConsoleTexts } from '../../texts/console.ts'
+import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
+import { ProgramsPage } from './page.tsx'
 
 const words = { name: 'Starter', about: 'Trades slowly.' }
 const program: ConsoleProgram = {
@@ -84,3 +88,20 @@ test.each([
     await expect.poll(() => sentTo(call)).toHaveLength(1)
   },
 )
+
+test.each(languages)('the versions of a program stand under whole titles in %s', async language => {
+  const { text } = await loadConsoleTexts(language)
+  const change = { ...program, number: 1, from: new Date('2026-03-09T00:00:00Z'), appliedAt: undefined }
+  answers(programList, { programs: [{ ...program, changes: [change] }] })
+  await page.viewport(1440, 900)
+  await showConsolePage(ProgramsPage, { language })
+  const heads = page.getByRole('columnheader')
+  await expect.element(heads.first()).toHaveTextContent(text('consoleContent.version'))
+  for (const head of heads.elements()) {
+    expect(head.textContent).not.toBe('')
+    expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
+  }
+  await page.viewport(390, 844)
+  const [cell] = page.getByRole('cell').elements()
+  expect(getComputedStyle(cell!, '::before').content).toBe(`"${text('consoleContent.version')}"`)
+})

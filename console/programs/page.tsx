@@ -133,7 +133,7 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
   return [
     {
       id: 'number',
-      title: text('consoleTrading.version', { N: 0 }).replace(/\W*0\W*$/, ''),
+      title: text('consoleContent.version'),
       cell: change => number(change.number),
     },
     { id: 'from', title: text('consoleTrading.from'), cell: change => date(change.from) },

@@ -28,7 +28,6 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   closed: 'Geschlossen',
   entry: 'Kapital',
   versions: 'Fassungen',
-  version: 'Nr. %N%',
   from: 'Ab',
   announced: 'Angekündigt',
   applied: 'In Kraft seit %AT%',

@@ -25,7 +25,6 @@ export const consoleTrading = {
   closed: 'Closed',
   entry: 'Deposit',
   versions: 'Versions',
-  version: 'No. %N%',
   from: 'From',
   announced: 'Announced',
   applied: 'In force since %AT%',

@@ -28,7 +28,6 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   closed: 'Cerrado',
   entry: 'Depósito',
   versions: 'Versiones',
-  version: 'N.º %N%',
   from: 'Desde',
   announced: 'Anunciado',
   applied: 'En vigor desde %AT%',

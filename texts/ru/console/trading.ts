@@ -27,7 +27,6 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   closed: 'Закрыта',
   entry: 'Депозит',
   versions: 'Версии',
-  version: '№ %N%',
   from: 'С',
   announced: 'Объявлено',
   applied: 'Действует с %AT%',
