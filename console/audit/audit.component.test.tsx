@@ -177,7 +177,9 @@ test('what an event is about is named by what was done, and anything else stays 
     ['document.publish', 'userAgreement', text('documents.userAgreement')],
     ['provider.add', 'email', 'email'],
     ['venue.open', 'other', 'other'],
-    ['client.view', 'trading', 'trading'],
+    ['client.view', 'cabinet', text('consoleClients.cabinet')],
+    ['client.view', 'trading', text('cabinet.trading')],
+    ['client.view', 'elsewhere', 'elsewhere'],
   ]
   const events = about.map(([action, subject], at) => ({
     ...eventOf({}, { action, subject }),

@@ -57,6 +57,15 @@ const keyKinds = {
 } as const
 const reportSources = { hand: 'deals.byHand', file: 'deals.byFile' } as const
 
+/** Pages of the cabinet, by their titles there. */
+const cabinetPages = {
+  main: 'cabinet.main',
+  finance: 'cabinet.finance',
+  trading: 'cabinet.trading',
+  documents: 'cabinet.documents',
+  partnership: 'cabinet.partnership',
+} as const
+
 /** A program in one language, which is signed as JSON: its name, and what it says about itself. */
 function wordsOfProgram(value: string): string {
   try {
@@ -97,6 +106,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
   if (name === 'mode') return isIn('consoleContent', value)
   if (name === 'purpose') return isIn('consoleTreasury', `purpose_${value}`)
   if (name === 'state') return isIn('consoleLimits', value)
+  if (name === 'page') return value === 'cabinet' ? 'consoleClients.cabinet' : undefined
   if (name === 'part') return isIn('consoleClients', value === 'trading' ? 'tradingPart' : value)
   return name === 'direction' || name === 'category' ? isIn('consoleClients', value) : undefined
 }
@@ -109,6 +119,8 @@ function sharedKeyOf(name: string, value: string) {
   if (chart) return `market.${chart}` as const
   if (name === 'document' && Object.hasOwn(documentKinds, value))
     return `documents.${value as DocumentKind}` as const
+  if (name === 'page' && Object.hasOwn(cabinetPages, value))
+    return cabinetPages[value as keyof typeof cabinetPages]
   if (name === 'source' && Object.hasOwn(reportSources, value))
     return reportSources[value as keyof typeof reportSources]
   return undefined

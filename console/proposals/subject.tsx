@@ -5,6 +5,7 @@ import { Reference } from '../parts/reference.tsx'
 const kinds: Readonly<Record<string, string>> = {
   'client.freeze': 'part',
   'client.unfreeze': 'part',
+  'client.view': 'page',
   'client.change': 'change',
   'client.cancelChange': 'change',
   'client.resetSecondFactor': 'change',

@@ -167,6 +167,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   lawful: 'Das Gesetz erlaubt es noch nicht',
   view: 'Sicht des Kunden',
   openView: 'Als Kunde ansehen',
+  cabinet: 'Der ganze Kundenbereich',
   viewBanner:
     'Sie sehen, was der Kunde sieht, mit dessen Einwilligung, bis %AT%. Jeder Blick wird protokolliert; ändern lässt sich hier nichts.',
   noConsent: 'Der Kunde hat es nicht erlaubt. Das geht unter Einstellungen.',

@@ -166,6 +166,7 @@ export const consoleClients = {
   lawful: 'The law does not allow it yet',
   view: 'See as the client',
   openView: 'See as the client',
+  cabinet: 'All of the client’s pages',
   viewBanner:
     'You see what the client sees, with their consent, until %AT%. Each look is logged; nothing can be changed here.',
   noConsent: 'The client has not allowed it. They can do so under Settings.',

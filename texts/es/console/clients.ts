@@ -168,6 +168,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   lawful: 'La ley aún no lo permite',
   view: 'Ver como el cliente',
   openView: 'Ver como el cliente',
+  cabinet: 'Toda el área de cliente',
   viewBanner:
     'Ve lo que ve el cliente, con su consentimiento, hasta %AT%. Cada consulta se registra; aquí no se cambia nada.',
   noConsent: 'El cliente no lo ha permitido. Puede hacerlo en Ajustes.',
