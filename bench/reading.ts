@@ -4,13 +4,14 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { unattendedHeader } from '../contract/unattended.ts'
-import { tellsProcessorTime } from './processor.ts'
-import { rate, type Row } from './rate.ts'
-import type { ProcessorTime, ReadingServer } from './reading-server.ts'
+import { measured, tellsProcessorTime, type Measured } from './processor.ts'
+import type { Row } from './rate.ts'
+import type { ReadingServer } from './reading-server.ts'
 
 const lanes = 16
 const rounds = 3
 const seconds = 1
+const load = { atOnce: lanes, seconds }
 const calls = ['/api/entrypoint', '/api/finance/list', '/api/trade/list', '/api/structure/stats']
 
 export async function reading(): Promise<Row[]> {
@@ -28,13 +29,6 @@ export async function reading(): Promise<Row[]> {
   }
 }
 
-interface Measured {
-  rate: number
-  /** Microseconds of the processor for one call. */
-  server: number
-  database: number
-}
-
 async function measure(
   child: ChildProcess,
   agent: Agent,
@@ -44,11 +38,11 @@ async function measure(
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ')
   const [ours, bare]: [Measured[], Measured[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
-    const asked = await measured(child, lane =>
+    const asked = await measured(child, load, lane =>
       // One lane alone keeps the session awake: the server's clock runs fast, and all would note it at once.
       post(agent, url + path, { origin: url, cookie, ...(lane > 0 && { [unattendedHeader]: '1' }) }),
     )
-    const beside = await measured(child, () => post(agent, `${bareUrl}/api/bare`, {}))
+    const beside = await measured(child, load, () => post(agent, `${bareUrl}/api/bare`, {}))
     // The first round warms up.
     if (round === 0) continue
     ours.push(asked)
@@ -67,27 +61,6 @@ async function measure(
   return tellsProcessorTime
     ? [...rows, row(`PostgreSQL's processor for one ${path}`, 'µs', 'database')]
     : rows
-}
-
-async function measured(child: ChildProcess, work: (lane: number) => Promise<void>): Promise<Measured> {
-  let count = 0
-  const before = await processorOf(child)
-  const perSecond = await rate({ atOnce: lanes, seconds }, async lane => {
-    await work(lane)
-    count++
-  })
-  const after = await processorOf(child)
-  return {
-    rate: perSecond,
-    server: (after.server - before.server) / count,
-    database: (after.database - before.database) / count,
-  }
-}
-
-async function processorOf(child: ChildProcess): Promise<ProcessorTime> {
-  child.send('processor')
-  const [time] = (await once(child, 'message')) as [ProcessorTime]
-  return time
 }
 
 /** Sends a call without a payload. Throws unless it was answered well: a refusal would be quick. */

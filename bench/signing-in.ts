@@ -7,7 +7,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { boris, eve, vera, type Person } from '../test/cast.ts'
 import { Visitor } from '../test/visitor.ts'
-import type { ReadingServer } from './reading-server.ts'
+import { measured, tellsProcessorTime, type Measured } from './processor.ts'
+import type { Hashes, ReadingServer } from './reading-server.ts'
 import { rate, type Row } from './rate.ts'
 
 const rounds = 3
@@ -40,21 +41,27 @@ async function beside(child: ChildProcess, { url, cookies, invitation }: Reading
   const reader = new Visitor(url)
   for (const [name, value] of cookies) reader.cookies.set(name, value)
 
-  const [entered, alone, busy, idle]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const [entered, alone]: [Measured[], Hashes[]] = [[], []]
+  const [busy, idle]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     alone.push(await hashesOf(child))
     idle.push(await slowestRead(reader))
-    entered.push(await rate({ atOnce: people, seconds }, enter))
+    entered.push(await measured(child, { atOnce: people, seconds }, enter))
     const [slowest] = await Promise.all([slowestRead(reader), rate({ atOnce: people, seconds }, enter)])
     busy.push(slowest)
   }
+  const row = (what: string, unit: string, figure: keyof Hashes): Row => ({
+    what,
+    unit,
+    figures: entered.map(one => one[figure]),
+    beside: { what: 'argon2 alone', figures: alone.map(one => one[figure]) },
+  })
   return [
-    {
-      what: `sign-ins, ${people} at once; goal 0.9`,
-      unit: '1/s',
-      figures: entered,
-      beside: { what: 'argon2 alone', figures: alone },
-    },
+    row(`sign-ins, ${people} at once; goal 0.9`, '1/s', 'rate'),
+    row("the server's processor for one", 'µs', 'server'),
+    ...(tellsProcessorTime
+      ? [{ what: "PostgreSQL's processor for one", unit: 'µs', figures: entered.map(one => one.database) }]
+      : []),
     {
       what: 'p99 of readers beside sign-ins; goal 2',
       unit: 'ms',
@@ -64,10 +71,10 @@ async function beside(child: ChildProcess, { url, cookies, invitation }: Reading
   ]
 }
 
-async function hashesOf(child: ChildProcess): Promise<number> {
+async function hashesOf(child: ChildProcess): Promise<Hashes> {
   child.send('hashes')
-  const [perSecond] = (await once(child, 'message')) as [number]
-  return perSecond
+  const [hashes] = (await once(child, 'message')) as [Hashes]
+  return hashes
 }
 
 /** Of a hundred reads the slowest takes so many milliseconds. */
