@@ -121,7 +121,32 @@ test('a date is long month, day, year, hour and minute, as each language writes 
   expect(plain(ru.date(at, 'UTC'))).toBe('9 марта 2026 г., 06:05')
   expect(plain(de.date(at, 'UTC'))).toBe('9. März 2026, 06:05 Uhr')
   expect(plain(es.date(new Date('2026-03-09T17:05:00Z'), 'UTC'))).toBe('9 de marzo de 2026, 17:05')
-  expect(en.day(at, 'UTC')).toBe('March 9, 2026')
+  expect(plain(en.day(at, 'UTC'))).toBe('March 9, 2026')
+})
+
+test('no line ends between a day and its month', () => {
+  const at = new Date('2026-03-09T06:05:09Z')
+  const days = { ru: '9\u00a0марта', en: 'March\u00a09', de: '9.\u00a0März', es: '9\u00a0de\u00a0marzo' }
+  const short = { ru: '9\u00a0мар.', en: 'Mar\u00a09', de: '9.\u00a0März', es: '9\u00a0mar' }
+  for (const language of languages) {
+    const { date, day, exactMoment, calendarDay, tick } = formats(language)
+    for (const written of [
+      date(at, 'UTC'),
+      day(at, 'UTC'),
+      day(at),
+      exactMoment(at),
+      calendarDay('2026-03-09'),
+    ])
+      expect(written).toContain(days[language])
+    expect(tick(at, false)).toBe(short[language])
+  }
+})
+
+test('no line ends between a number and its unit', () => {
+  expect(languages.map(language => formats(language).duration(700))).toEqual(
+    ['минут', 'minutes', 'Minuten', 'minutos'].map(unit => `12\u00a0${unit}`),
+  )
+  expect(de.wait(700)).toBe('in 12\u00a0Minuten')
 })
 
 test('no line of Russian text begins with the short word for the year', () => {
@@ -138,12 +163,12 @@ test('a month is written as each language writes it', () => {
 })
 
 test('a time to wait is rounded up and written in whole words', () => {
-  expect(en.wait(30)).toBe('in 30 seconds')
-  expect(en.wait(61)).toBe('in 2 minutes')
-  expect(ru.wait(60)).toBe('через 1 минуту')
-  expect(ru.wait(700)).toBe('через 12 минут')
-  expect(de.wait(3_601)).toBe('in 2 Stunden')
-  expect(es.wait(3_600)).toBe('dentro de 1 hora')
+  expect(plain(en.wait(30))).toBe('in 30 seconds')
+  expect(plain(en.wait(61))).toBe('in 2 minutes')
+  expect(plain(ru.wait(60))).toBe('через 1 минуту')
+  expect(plain(ru.wait(700))).toBe('через 12 минут')
+  expect(plain(de.wait(3_601))).toBe('in 2 Stunden')
+  expect(plain(es.wait(3_600))).toBe('dentro de 1 hora')
 })
 
 test('a price keeps the decimals of its source, two at least', () => {
@@ -153,5 +178,5 @@ test('a price keeps the decimals of its source, two at least', () => {
 })
 
 test('a calendar day is the one in UTC wherever the reader is', () => {
-  expect(en.calendarDay('2026-03-09')).toBe('March 9, 2026')
+  expect(plain(en.calendarDay('2026-03-09'))).toBe('March 9, 2026')
 })

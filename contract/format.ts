@@ -99,6 +99,25 @@ const plain = (text: string): string =>
     .replace(/[\u2009\u202f]/g, '\u00a0')
     .replace(/ (г\.|[AP]M\b)/, '\u00a0$1')
 
+/** No line ends between a day and its month. */
+const datedBy = (format: Intl.DateTimeFormat, at: Date): string =>
+  plain(
+    format
+      .formatToParts(at)
+      .map(({ type, value }, place, parts) =>
+        type === 'literal' && isDayOrMonth(parts[place - 1]) && isDayOrMonth(parts[place + 1])
+          ? value.replaceAll(' ', '\u00a0')
+          : value,
+      )
+      .join(''),
+  )
+
+const isDayOrMonth = (part: Intl.DateTimeFormatPart | undefined): boolean =>
+  part?.type === 'day' || part?.type === 'month'
+
+/** Nor between a number and its unit. */
+const counted = (text: string): string => plain(text).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
+
 const once = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined
   return () => (made ??= make())
@@ -149,10 +168,11 @@ function makeFormats(language: Language): Formats {
   // A page of a record writes hundreds of days, all in UTC; the reader's own zone may change while the page is open.
   const utcDay = once(() => new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' }))
   const day = (at: Date, timeZone?: string) =>
-    plain(
+    datedBy(
       timeZone === 'UTC'
-        ? utcDay().format(at)
-        : at.toLocaleDateString(locale, { ...dayParts, ...(timeZone && { timeZone }) }),
+        ? utcDay()
+        : new Intl.DateTimeFormat(locale, { ...dayParts, ...(timeZone && { timeZone }) }),
+      at,
     )
 
   const time = (at: Date, timeZone?: string) =>
@@ -175,17 +195,17 @@ function makeFormats(language: Language): Formats {
     exactPercent: value => pick(result, value, result.two)(`${value}e-2`),
     number: value => number.format(value),
     price: decimal => written(decimals(Math.max(2, decimal.split('.')[1]?.length ?? 0)))(decimal),
-    wait: seconds => waits.format(...inUnits(seconds)),
+    wait: seconds => counted(waits.format(...inUnits(seconds))),
     duration: seconds => {
       const [count, unit] = inUnits(seconds)
-      return plain(count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+      return counted(count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' }))
     },
     date: (at, timeZone) => join(day(at, timeZone), time(at, timeZone)),
     time: at => time(at),
     day,
-    exactMoment: at => plain(at.toLocaleString(locale, momentParts)),
+    exactMoment: at => datedBy(new Intl.DateTimeFormat(locale, momentParts), at),
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
-    tick: (at, isMonth) => plain(at.toLocaleDateString(locale, tickPartsOf(at, isMonth))),
+    tick: (at, isMonth) => datedBy(new Intl.DateTimeFormat(locale, tickPartsOf(at, isMonth)), at),
     month: yearAndMonth => plain(new Date(yearAndMonth).toLocaleDateString(locale, monthParts)),
     shortMonth: yearAndMonth =>
       plain(new Date(yearAndMonth).toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })),

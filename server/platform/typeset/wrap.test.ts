@@ -7,6 +7,7 @@ const measure = (piece: string) => [...piece].length
 test('lines break between words, and inside a word that is longer than a line', () => {
   expect(wrap('Boris Wolfeschlegelstein', 12, measure)).toEqual(['Boris', 'Wolfeschlege', 'lstein'])
   expect(wrap('a bb ccc', 4, measure)).toEqual(['a bb', 'ccc'])
+  expect(wrap('a b\u00a0c', 4, measure)).toEqual(['a', 'b\u00a0c'])
   expect(wrap('  ', 4, measure)).toEqual([])
   expect(wrap('一二三', 0.5, measure)).toEqual(['一', '二', '三'])
 })

@@ -1,11 +1,11 @@
 /**
  * Breaks a text into lines of a width: between words, and inside a word that is longer than a line, such as addresses
- * and transaction ids. `measure` is additive: a piece is as wide as its letters together.
+ * and transaction ids; not at a no-break space. `measure` is additive: a piece is as wide as its letters together.
  */
 export function wrap(text: string, width: number, measure: (piece: string) => number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/).filter(part => part !== '')) {
+  for (const word of text.split(/[^\S\u00a0]+/).filter(part => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`
     if (measure(longer) <= width) {
       line = longer
