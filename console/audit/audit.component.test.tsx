@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { auditChain, auditList, type AuditEvent } from '../../contract/console/audit.ts'
+import {
+  auditChain,
+  auditFaultKinds,
+  auditList,
+  auditVerify,
+  type AuditEvent,
+} from '../../contract/console/audit.ts'
 import { peopleList } from '../../contract/console/staff.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { answers, person, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, person, reads, sentTo, showConsolePage } from '../component-test.tsx'
 import { programList } from '../../contract/console/programs.ts'
 import { EventTable } from './event-table.tsx'
 import { AuditPage } from './page.tsx'
@@ -196,3 +202,34 @@ test('what an event is about is named by what was done, and anything else stays 
   for (const [at, [, , shown]] of about.entries()) expect(cells[at]).toContain(shown)
   expect(cells.at(-1)).toContain(text('consoleClients.signIn'))
 })
+
+test.each(languages)(
+  'what is wrong with the log is said in %s, with its entry, event and times',
+  async language => {
+    const { text, calendarDay, exactMoment } = await loadConsoleTexts(language)
+    const [at, after] = [new Date('2026-11-25T07:36:00Z'), new Date('2026-11-26T07:36:00Z')]
+    const event = '01a216c8-5b8c-7630-8f83-2cfeb05f2569'
+    const values = { entry: '41', former: '57', event, day: '2026-11-24', at, after, count: 2 }
+    const named = {
+      ENTRY: '41',
+      FORMER: '57',
+      EVENT: event,
+      DAY: calendarDay('2026-11-24'),
+      AT: exactMoment(at),
+      AFTER: exactMoment(after),
+      N: 2,
+    }
+    await showsLog(language, [])
+    // Five are shown at once.
+    for (const from of [0, 5, 10]) {
+      const faults = auditFaultKinds.slice(from, from + 5).map(kind => ({ kind, ...values }))
+      answers(auditVerify, { entries: '41', faults })
+      await page.getByRole('button', { name: text('consoleAudit.verify') }).click()
+      const said = [
+        text('consoleAudit.wrong'),
+        ...faults.map(({ kind }) => text(`consoleAudit.${kind}`, named)),
+      ]
+      await reads(...said.map(words => words.replaceAll(/\s/g, ' ')))
+    }
+  },
+)

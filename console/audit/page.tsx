@@ -23,6 +23,7 @@ import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { EventTable } from './event-table.tsx'
+import { useFaultWords } from './fault-words.ts'
 import { FilterForm } from './filter-form.tsx'
 import style from './audit.module.css'
 
@@ -122,6 +123,7 @@ function Chain() {
 
 function Verify() {
   const { text, number } = useConsoleText()
+  const inWords = useFaultWords()
   const showOutcome = useOutcome()
   const verify = async (): Promise<void> => {
     const sent = await send(auditVerify, {}, { message: text('consoleAudit.verifying') })
@@ -132,7 +134,7 @@ function Verify() {
       title: isRight
         ? text('consoleAudit.right', { ENTRIES: number(Number(entries)) })
         : text('consoleAudit.wrong'),
-      message: isRight ? '' : [...faults.slice(0, 5), text('consoleAudit.wrongNote')].join('\n'),
+      message: isRight ? '' : [...faults.slice(0, 5).map(inWords), text('consoleAudit.wrongNote')].join('\n'),
       success: isRight,
     })
   }

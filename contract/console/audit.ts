@@ -1,6 +1,7 @@
 /** The operators' log: what was done, by whom, with the values before and after; and the state of its chain. */
 import { call, type AnswerOf, type RequestOf } from '../call.ts'
-import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { day, field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { oneOf } from './fields.ts'
 import { outcomesOf } from './outcomes.ts'
 
 const filters = {
@@ -88,8 +89,37 @@ export const auditChain = call('/api/console/audit/chain', {
   },
 })
 
+export const auditFaultKinds = [
+  'missing',
+  'outOfLine',
+  'removed',
+  'changed',
+  'late',
+  'dayDiffers',
+  'cut',
+  'unchained',
+  'removedWaiting',
+  'changedWaiting',
+  'notLinked',
+] as const
+export type AuditFaultKind = (typeof auditFaultKinds)[number]
+
+/** Each kind has the values that its sentence names. */
+const fault = record({
+  kind: field('kind', oneOf(auditFaultKinds)),
+  entry: field('entry', optional(text(20))),
+  /** Which entry was the last at the end of the day. */
+  former: field('former', optional(text(20))),
+  event: field('event', optional(uuid)),
+  day: field('day', optional(day)),
+  at: field('at', optional(moment)),
+  after: field('after', optional(moment)),
+  count: field('count', optional(whole)),
+})
+export type AuditFaultShown = AnswerOf<typeof auditVerify>['faults'][number]
+
 /** Verifies all of it, and returns its faults. */
 export const auditVerify = call('/api/console/audit/verify', {
   outcomes: outcomesOf('ok'),
-  answer: { entries: field('entries', text(20)), faults: field('faults', list(text(1_000))) },
+  answer: { entries: field('entries', text(20)), faults: field('faults', list(fault)) },
 })

@@ -5,7 +5,9 @@ import type { RequestOf } from '../../contract/call.ts'
 import { rights } from '../../contract/console/rights.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { vera } from '../../test/cast.ts'
+import { execute } from '../../test/connection.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
+import { urlOf } from '../../test/database.ts'
 import { freeze } from '../../test/freezes.ts'
 import { approveByTwo, stranger } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -144,6 +146,22 @@ describe('the log', () => {
     const chain = await auditor.browser.ask(auditChain, {})
     expect(chain).toMatchObject({ waiting: 0, hash: expect.stringMatching(/^[\da-f]{64}$/) as string })
     expect(await auditor.browser.ask(auditVerify, {})).toEqual({ entries: chain.entries, faults: [] })
+  })
+
+  it('says what was changed by the entry and the event', async () => {
+    const event = { id: house.context.newId(), at: house.context.clock(), actor: 'cli:olga', action: 'a.one' }
+    await transaction(house.context.database, tx => recordAudit(tx, event))
+    await linkAudit(house.context, house.context.clock())
+    const forge = async (actor: string) =>
+      execute(
+        await urlOf(house.context.database, 'adminUrl'),
+        'set session_replication_role = replica',
+        `update audit set actor = '${actor}' where id = '${event.id}'`,
+      )
+    await forge('cli:nobody')
+    const { entries, faults } = await auditor.browser.ask(auditVerify, {})
+    expect(faults).toMatchObject([{ kind: 'changed', entry: entries, event: event.id, day: undefined }])
+    await forge(event.actor)
   })
 
   it('is for auditors and administrators, and auditors write nothing but that they looked through who may what', async () => {

@@ -1,16 +1,17 @@
 /**
  * Verifies the operators' log, for `npm run cli audit verify` and `doctor`. It reads the rows and computes every hash
- * by itself, without the functions of the database. A sentence for each fault.
+ * by itself, without the functions of the database.
  */
 import { hourMs, minuteMs } from '../../contract/time.ts'
 import { readTogether, sql, type Connection, type Database } from '../database/index.ts'
 import { sha256 } from '../platform/sha256.ts'
+import type { AuditFault } from './fault.ts'
 
 export interface AuditVerified {
   entries: bigint
   head: string
   waiting: number
-  faults: string[]
+  faults: AuditFault[]
 }
 
 /** An event that is not linked after this time is a fault: the linking job runs every few seconds. */
@@ -61,7 +62,7 @@ async function heads(connection: Connection): Promise<Head[]> {
 
 async function readChain(connection: Connection, days: readonly Head[]) {
   const isTimed = !(await believesAnyTime(connection))
-  const faults: string[] = []
+  const faults: AuditFault[] = []
   let last: Linked | null = null
   for (;;) {
     const read = await nextLinks(connection, last?.number ?? 0n)
@@ -77,33 +78,38 @@ async function readChain(connection: Connection, days: readonly Head[]) {
   return { last, faults: faults.slice(0, examples) }
 }
 
-const cutFault = ({ day, entries }: Head, end: bigint): string =>
-  `The log ends at entry ${end}, and had ${entries} at the end of ${day}`
+const cutFault = ({ day, entries }: Head, end: bigint): AuditFault => ({
+  kind: 'cut',
+  entry: String(end),
+  former: String(entries),
+  day,
+})
 
-const headFaults = (link: Linked, days: readonly Head[]): string[] =>
+const headFaults = (link: Linked, days: readonly Head[]): AuditFault[] =>
   days
     .filter(({ entries, hash }) => entries === link.number && hash !== link.hash.toString('hex'))
-    .map(({ day }) => `The log up to entry ${link.number} is not what it was at the end of ${day}`)
+    .map(({ day }) => ({ kind: 'dayDiffers', entry: String(link.number), day }))
 
-function linkFaults({ number, event, rowHash, hash, row }: Linked, last: Linked | null): string[] {
-  const faults: string[] = []
+function linkFaults({ number, event, rowHash, hash, row }: Linked, last: Linked | null): AuditFault[] {
+  const faults: AuditFault[] = []
+  const entry = String(number)
   const expected = (last?.number ?? 0n) + 1n
-  if (number !== expected) faults.push(`Entry ${expected} of the log is missing`)
+  if (number !== expected) faults.push({ kind: 'missing', entry: String(expected) })
   else if (!sha256(Buffer.concat([last?.hash ?? Buffer.alloc(0), rowHash])).equals(hash))
-    faults.push(`Entry ${number} of the log does not follow from the one before it`)
-  if (row === null) faults.push(`Entry ${number} of the log was removed: event ${event}`)
-  else if (!rowHashOf(row).equals(rowHash))
-    faults.push(`Entry ${number} of the log was changed: event ${event}`)
+    faults.push({ kind: 'outOfLine', entry })
+  if (row === null) faults.push({ kind: 'removed', entry, event })
+  else if (!rowHashOf(row).equals(rowHash)) faults.push({ kind: 'changed', entry, event })
   return faults
 }
 
 /** An event that was inserted under an earlier time: everything of that time was linked long before it. */
-const lateFaults = ({ number, event, linkedAt, row }: Linked, last: Linked | null): string[] =>
-  row && last && last.linkedAt < linkedAt && last.linkedAt.getTime() - new Date(row[1]!).getTime() > lateMs
-    ? [
-        `Entry ${number} of the log says ${row[1]!}, and was written after ${last.linkedAt.toISOString()}: event ${event}`,
-      ]
+function lateFaults({ number, event, linkedAt, row }: Linked, last: Linked | null): AuditFault[] {
+  if (!row || !last || last.linkedAt >= linkedAt) return []
+  const at = new Date(row[1]!)
+  return last.linkedAt.getTime() - at.getTime() > lateMs
+    ? [{ kind: 'late', entry: String(number), event, at, after: last.linkedAt }]
     : []
+}
 
 /** As `audit_text` of the database writes it: a JSON array of texts. */
 export const rowHashOf = (row: Row): Buffer => sha256(Buffer.from(JSON.stringify(row)))
@@ -142,7 +148,7 @@ interface Unlinked {
 async function unlinkedFaults(
   connection: Connection,
   at: Date,
-): Promise<{ faults: string[]; waiting: number }> {
+): Promise<{ faults: AuditFault[]; waiting: number }> {
   const { rows } = await sql<Unlinked>`
     select coalesce(audit.id, waiting.audit_id) as event, coalesce(audit.at, waiting.at) as at,
       waiting.row_hash as "rowHash", case when audit.id is not null then ${rowColumns} end as row
@@ -158,17 +164,13 @@ async function unlinkedFaults(
   }
 }
 
-function faultsOfUnlinked({ event, rowHash, row }: Unlinked): string[] {
-  if (rowHash === null) return [`An event was put into the log past its chain: ${event}`]
-  if (row === null) return [`An event was removed before it was linked: ${event}`]
-  return rowHashOf(row).equals(rowHash) ? [] : [`An event was changed before it was linked: ${event}`]
+function faultsOfUnlinked({ event, rowHash, row }: Unlinked): AuditFault[] {
+  if (rowHash === null) return [{ kind: 'unchained', event }]
+  if (row === null) return [{ kind: 'removedWaiting', event }]
+  return rowHashOf(row).equals(rowHash) ? [] : [{ kind: 'changedWaiting', event }]
 }
 
-function lagFaults(known: readonly Unlinked[], at: Date): string[] {
+function lagFaults(known: readonly Unlinked[], at: Date): AuditFault[] {
   const late = known.filter(one => at.getTime() - one.at.getTime() > linkLagMax)
-  return late.length > 0
-    ? [
-        `${late.length} events are not linked, the oldest of ${late[0]!.at.toISOString()}: is the role jobs running?`,
-      ]
-    : []
+  return late.length > 0 ? [{ kind: 'notLinked', count: late.length, at: late[0]!.at }] : []
 }

@@ -1,4 +1,4 @@
-import { verifyAudit } from '../audit/index.ts'
+import { auditFaultInWords, verifyAudit } from '../audit/index.ts'
 import { expectArguments, unknownAction, withContext, type Command } from './command.ts'
 
 export const audit: Command = {
@@ -11,7 +11,7 @@ export const audit: Command = {
     )
     console.log(`Entries    ${entries}, ${waiting} more wait to be linked`)
     console.log(`Head       ${head || 'none yet'}`)
-    for (const fault of faults) console.log(`WRONG      ${fault}`)
+    for (const fault of faults) console.log(`WRONG      ${auditFaultInWords(fault)}`)
     console.log(
       faults.length === 0 ? 'Result     the log is as it was written' : `Result     ${faults.length} faults`,
     )

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../contract/time.ts'
 import { coverageLine, faultsOfCoverage } from './coverage.ts'
-import { verifyAudit } from '../audit/index.ts'
+import { auditFaultInWords, verifyAudit } from '../audit/index.ts'
 import { auditBooks } from '../books/index.ts'
 import { auditStatements } from '../house/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
@@ -142,7 +142,10 @@ async function checkApprovals(context: AppContext) {
 
 async function checkAudit({ database, clock }: AppContext) {
   const { entries, faults } = await verifyAudit(database, clock())
-  return { summary: `all ${entries} entries of the operators' log are as they were written`, faults }
+  return {
+    summary: `all ${entries} entries of the operators' log are as they were written`,
+    faults: faults.map(auditFaultInWords),
+  }
 }
 
 async function checkLedger(context: AppContext) {
