@@ -332,6 +332,7 @@ function Refusal({ client: { id: client, obstacle }, request: { id: request } }:
       note={text('consoleClients.refuseNote')}
       fields={[{ name: 'reason', label: text('consoleClients.reason'), options }]}
       initial={{ reason: obstacle ?? '' }}
+      isAtOnce
       run={async values => {
         const reason = refusals.find(one => one === values['reason'])
         return reason ? send({ client, request, reason }) : { outcome: 'invalid' }

@@ -159,6 +159,7 @@ function Decide({
           title={text('consoleContent.publish')}
           shortcut={isCurrent ? 'a' : undefined}
           note={text('consoleContent.publishNote')}
+          isAtOnce
           run={() => end(undefined)}
           onDone={refresh}
         />
@@ -175,6 +176,7 @@ function Decide({
             options: refusals.map(value => ({ value, title: text(`consoleContent.${value}`) })),
           },
         ]}
+        isAtOnce
         run={({ why }) => end(refusals.find(one => one === why) ?? 'unclear')}
         onDone={refresh}
       />

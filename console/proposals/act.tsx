@@ -45,16 +45,18 @@ export interface Acted {
 
 interface ActTerms {
   title: string
+  kind?: ButtonKind
   note?: ReactNode
   fields?: readonly ActField[]
   initial?: Record<string, string>
   run: (values: Record<string, string>) => Promise<Acted>
+  /** Nothing is signed after it: the button that does it bears its name. */
+  isAtOnce?: boolean
   /** It was done, or signed. */
   onDone?: () => void
 }
 
 interface ActProps extends ActTerms {
-  kind?: ButtonKind
   isDisabled?: boolean
   /** The key that opens it too. */
   shortcut?: string | undefined
@@ -69,7 +71,7 @@ export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...terms
       shortcut={shortcut}
       onSigned={terms.onDone}
     >
-      {propose => <ActForm {...terms} propose={propose} />}
+      {propose => <ActForm {...terms} kind={kind} propose={propose} />}
     </Proposing>
   )
 }
@@ -80,10 +82,12 @@ const nothing = {}
 /** Its fields; `propose` gets what is to be signed, or that it is done. */
 export function ActForm({
   title,
+  kind,
   note,
   fields = noFields,
   initial = nothing,
   run,
+  isAtOnce = false,
   onDone,
   propose,
 }: ActTerms & { propose: Propose }) {
@@ -115,8 +119,12 @@ export function ActForm({
         ),
       )}
       <Actions>
-        <Button kind="primary" type="submit" disabled={!isFilled || form.isSending}>
-          {text('console.goOn')}
+        <Button
+          kind={isAtOnce && kind === 'danger' ? kind : 'primary'}
+          type="submit"
+          disabled={!isFilled || form.isSending}
+        >
+          {isAtOnce ? title : text('console.goOn')}
         </Button>
       </Actions>
     </Form>

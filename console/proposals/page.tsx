@@ -186,6 +186,7 @@ function Withdrawal({ id }: { id: string }) {
           shortcut="x"
           note={text('consoleProposals.withdrawNote')}
           fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+          isAtOnce
           run={async ({ reason = '' }) => ({ outcome: (await withdraw({ id, reason })).outcome })}
           onDone={() => void refreshLists(proposalShow, proposalList)}
         />

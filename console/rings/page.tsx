@@ -138,6 +138,7 @@ function Review({ ring: { key }, isCurrent }: Pick<Shown, 'ring' | 'isCurrent'>)
         shortcut={isCurrent ? 'a' : undefined}
         note={text('consoleRings.reviewNote')}
         fields={[{ name: 'reason', label: text('console.reason') }]}
+        isAtOnce
         run={async ({ reason = '' }) => ({ outcome: (await send({ key, reason })).outcome })}
         onDone={() => void refreshLists(ringList, inboxList)}
       />

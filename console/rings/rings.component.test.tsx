@@ -46,7 +46,7 @@ test('rings are gone through and reviewed by keys alone', async () => {
   await userEvent.keyboard('a')
   const dialog = page.getByRole('dialog', { name: words.review })
   await dialog.getByLabelText(common.reason).fill('They are a family.')
-  await dialog.getByRole('button', { name: common.goOn }).click()
+  await dialog.getByRole('button', { name: words.review }).click()
   await expect.poll(() => sentTo(ringReview)).toEqual([{ key: 'SECOND', reason: 'They are a family.' }])
 })
 

@@ -49,7 +49,7 @@ test('an operator is opened, and an invitation is withdrawn and not opened, by k
   await userEvent.keyboard('j{Enter}x')
   const dialog = page.getByRole('dialog', { name: staff.withdrawInvitation })
   await dialog.getByLabelText(words.reason).fill('sent to the wrong address')
-  await dialog.getByRole('button', { name: words.goOn }).click()
+  await dialog.getByRole('button', { name: staff.withdrawInvitation }).click()
   await expect
     .poll(() => sentTo(invitationWithdraw))
     .toEqual([{ id: invitation.id, reason: 'sent to the wrong address' }])

@@ -143,6 +143,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
               shortcut="a"
               note={text('consoleStaff.reviewNote')}
               fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+              isAtOnce
               run={async ({ reason = '' }) => ({
                 outcome: (await send({ quarter, entries, reason })).outcome,
               })}
@@ -260,6 +261,7 @@ function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleStaff.withdrawInvitationNote')}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      isAtOnce
       run={async ({ reason = '' }) => ({ outcome: (await send({ id, reason })).outcome })}
       onDone={() => void refreshLists(peopleList)}
     />

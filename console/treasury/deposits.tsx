@@ -224,6 +224,7 @@ function Mark({ client, deposit: { txId, ordinal }, isCurrent }: Deciding & { cl
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleTreasury.markNote')}
       fields={[useReasonField()]}
+      isAtOnce
       run={async ({ reason = '' }) => ({ outcome: (await mark({ client, txId, ordinal, reason })).outcome })}
       onDone={refresh}
     />
@@ -255,7 +256,7 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const subject = placeOf(deposit)
   const from = [
     { value: address, title: `${text('consoleTreasury.depositAddress')}: ${address}` },
-    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallets')}: ${value}` })),
+    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${value}` })),
   ]
   return (
     <Actions>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { inboxList } from '../../contract/console/inbox.ts'
-import { payoutBookLost, payoutHalt, payoutShow } from '../../contract/console/withdrawals.ts'
+import { paidMax, payoutBookLost, payoutHalt, payoutShow } from '../../contract/console/withdrawals.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -22,6 +22,7 @@ import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
 import { useTreasuryLabel } from './labels.ts'
+import style from './treasury.module.css'
 
 type Shown = AnswerOf<typeof payoutShow>
 const everyMs = 15 * secondMs
@@ -69,7 +70,7 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
       {coverage && <Note>{label('objection', coverage)}</Note>}
       <Held items={halts} keyOf={({ step }) => String(step)}>
         {({ step, reason, actor, operator, at }) => (
-          <div>
+          <div className={style.halt}>
             <Facts
               items={[
                 { term: text('consoleTreasury.reason'), value: reason },
@@ -108,6 +109,7 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
             fields={[
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
             ]}
+            isAtOnce
             run={async ({ reason = '' }) => ({ outcome: (await halt({ reason })).outcome })}
             onDone={refresh}
           />
@@ -150,6 +152,7 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
         items={paid}
         keyOf={({ txId }) => txId}
       />
+      {paid.length === paidMax && <Note>{text('consoleTreasury.latest', { N: paidMax })}</Note>}
       {mayDecide && (
         <Actions>
           <Act
@@ -157,7 +160,7 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
             note={text('consoleTreasury.bookLostNote')}
             fields={[
               { name: 'client', label: text('consoleTokens.who') },
-              transactionField(text('consoleTreasury.transaction'), 'txId'),
+              transactionField(text('consoleTreasury.transactionHash'), 'txId'),
               { name: 'address', label: text('consoleTreasury.address'), isAddress: true },
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
             ]}

@@ -35,7 +35,7 @@ export function StatementAct({ venue, onDone }: Done & { venue: string }) {
       note={text('consoleTreasury.statementNote')}
       fields={[
         statementTime(text('consoleTreasury.statedAt')),
-        { name: 'amount', label: text('consoleTreasury.amount'), isAmount: true },
+        { name: 'amount', label: text('consoleTreasury.amountUsdt'), isAmount: true },
         statementFile(text('consoleTreasury.fileHash')),
       ]}
       run={({ time = '', amount = '', file = '' }) => {
@@ -78,6 +78,7 @@ export function EndKeyAct({ id, onDone }: Done & { id: string }) {
       kind="danger"
       note={text('consoleTreasury.endKeyNote', { KEY: id })}
       fields={[{ name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }]}
+      isAtOnce
       run={({ reason = '' }) => end({ key: id, reason })}
       onDone={onDone}
     />

@@ -34,8 +34,13 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     .map(({ address, purpose }) => ({ value: address, title: `${label('purpose', purpose)}: ${address}` }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
-  const to: ActField = { name: 'to', label: text('consoleTreasury.to'), isAddress: true, isNot: 'wallet' }
-  const amount: ActField = { name: 'amount', label: text('consoleTreasury.amount'), isAmount: true }
+  const to: ActField = {
+    name: 'to',
+    label: text('consoleTreasury.recipient'),
+    isAddress: true,
+    isNot: 'wallet',
+  }
+  const amount: ActField = { name: 'amount', label: text('consoleTreasury.amountUsdt'), isAmount: true }
   const departing = (values: Record<string, string>) => ({
     wallet: values['wallet'] ?? '',
     'micro-dollars': micro(values['amount']),
@@ -44,9 +49,16 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     (action: string, facts: (values: Record<string, string>) => Record<string, string>) =>
     (values: Record<string, string>) =>
       propose({ action, subject: values['to'] ?? '', facts: facts(values) })
-  const venues = shown.venues
-    .filter(({ endedAt }) => !endedAt)
-    .map(({ name }) => ({ value: name, title: name }))
+  const open = shown.venues.filter(({ endedAt }) => !endedAt)
+  // Two have signed which addresses a venue has, and an order for any other is refused.
+  const toVenue: ActField = {
+    name: 'to',
+    label: text('consoleTreasury.venue'),
+    options: open.flatMap(({ name, addresses }) =>
+      addresses.map(value => ({ value, title: `${name}: ${value}` })),
+    ),
+  }
+  const venueOf = (address = '') => open.find(({ addresses }) => addresses.includes(address))?.name ?? ''
   return (
     <Actions>
       <Act
@@ -66,8 +78,8 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       <Act
         title={label('order', 'venue')}
         note={text('consoleTreasury.orderNote')}
-        fields={[{ name: 'venue', label: text('consoleTreasury.venue'), options: venues }, from, to, amount]}
-        run={run('order.venue', values => ({ venue: values['venue'] ?? '', ...departing(values) }))}
+        fields={[from, toVenue, amount]}
+        run={run('order.venue', values => ({ venue: venueOf(values['to']), ...departing(values) }))}
         onDone={onDone}
       />
       <Act
@@ -80,7 +92,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       <Act
         title={label('order', 'trx')}
         note={text('consoleTreasury.trxOrderNote')}
-        fields={[from, to, amount, { name: 'trx', label: 'TRX', isAmount: true }]}
+        fields={[from, to, amount, { name: 'trx', label: text('consoleTreasury.amountTrx'), isAmount: true }]}
         run={run('order.trx', values => ({ ...departing(values), sun: micro(values['trx']) }))}
         onDone={onDone}
       />
@@ -144,7 +156,7 @@ export function ArrivalAct({
     <Act
       title={label('arrival', action.replace('.', '_'))}
       note={text('consoleTreasury.arrivalNote')}
-      fields={[transactionField(text('consoleTreasury.transaction'))]}
+      fields={[transactionField(text('consoleTreasury.transactionHash'))]}
       run={async ({ transaction = '' }) => {
         const sent = await arrive({ action, txId: transaction, venue })
         return { outcome: sent.outcome, proposal: sent.answer?.id }

@@ -65,8 +65,7 @@ function Orders({ shown }: { shown: Shown }) {
     { first: at || undefined },
   )
   return (
-    <Card title={text('consoleTreasury.orders')}>
-      <Note>{text('consoleTreasury.ordersNote')}</Note>
+    <Card title={text('consoleTreasury.orders')} note={text('consoleTreasury.ordersNote')}>
       <DataTable
         name="orders"
         label={text('consoleTreasury.orders')}
@@ -166,28 +165,33 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
   return [
     {
       id: 'address',
+      place: 'rest',
       title: text('consoleTreasury.address'),
       cell: ({ address }) => <Reference value={address} />,
     },
     {
       id: 'purpose',
+      place: 'title',
       title: text('consoleTreasury.purpose'),
       cell: ({ purpose }) => label('purpose', purpose),
     },
     {
       id: 'holds',
+      place: 'amount',
       title: text('consoleTreasury.holds'),
       isFigure: true,
       cell: ({ holdsMicro }) => (holdsMicro === undefined ? '' : exactMoney(holdsMicro)),
     },
     {
       id: 'pinned',
+      place: 'end',
       title: text('consoleTreasury.pinned'),
       cell: ({ pinnedAt, unpinnedAt }) =>
         unpinnedAt ? text('consoleTreasury.unpinned', { AT: date(unpinnedAt) }) : date(pinnedAt),
     },
     {
       id: 'act',
+      place: 'below',
       title: text('consoleTreasury.next'),
       cell: ({ address, unpinnedAt }) =>
         maySign &&
@@ -228,11 +232,13 @@ function usePayingColumns(): DataColumn<Shown['paying'][number]>[] {
   return [
     {
       id: 'address',
+      place: 'title',
       title: text('consoleTreasury.address'),
       cell: ({ address }) => <Reference value={address} />,
     },
     {
       id: 'start',
+      place: 'named',
       title: text('consoleTreasury.atStart'),
       isFigure: true,
       cell: ({ startMicro }) =>
@@ -240,12 +246,14 @@ function usePayingColumns(): DataColumn<Shown['paying'][number]>[] {
     },
     {
       id: 'came',
+      place: 'named',
       title: text('consoleTreasury.came'),
       isFigure: true,
       cell: ({ cameMicro }) => exactMoney(cameMicro),
     },
     {
       id: 'left',
+      place: 'named',
       title: text('consoleTreasury.left'),
       isFigure: true,
       cell: ({ leftMicro }) => exactMoney(leftMicro),

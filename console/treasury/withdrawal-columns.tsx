@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
@@ -41,12 +40,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
       isWhole: true,
       place: 'end',
       title: text('consoleTreasury.state'),
-      cell: withdrawal => (
-        <>
-          <WithdrawalStatus withdrawal={withdrawal} />{' '}
-          {withdrawal.isFrozen && <Badge tone="bad">{text('consoleTreasury.frozen')}</Badge>}
-        </>
-      ),
+      cell: withdrawal => <WithdrawalStatus withdrawal={withdrawal} />,
     },
     {
       id: 'hints',

@@ -11,6 +11,8 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Act, type Acted, type ActField } from '../proposals/act.tsx'
 import { transactionField } from '../proposals/chain-fields.ts'
@@ -66,22 +68,42 @@ interface Decided {
 
 const refresh = () => void refreshLists(withdrawalShow, withdrawalList, payoutShow, inboxList)
 
-function Approve({ withdrawal: { id, client } }: Decided) {
+/** What is decided, where the sheet covers it, and what follows. */
+function OfWithdrawal({ withdrawal, note }: Decided & { note: string }) {
+  const { text, exactMoney } = useConsoleText()
+  const { amountMicro, address, code } = withdrawal
+  return (
+    <>
+      <Facts
+        items={[
+          { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro) },
+          { term: text('consoleTreasury.address'), value: <code>{address}</code> },
+          { term: text('consoleTreasury.client'), value: code },
+        ]}
+      />
+      <Note>{note}</Note>
+    </>
+  )
+}
+
+function Approve({ withdrawal }: Decided) {
   const { text } = useConsoleText()
+  const { id, client } = withdrawal
   const propose = usePropose()
   return (
     <Act
       title={text('consoleTreasury.approve')}
       kind="primary"
       shortcut="a"
-      note={text('consoleTreasury.approveNote')}
+      note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.approveNote')} />}
       run={() => propose({ action: 'withdrawal.pay', subject: id, client, facts: {} })}
       onDone={refresh}
     />
   )
 }
 
-function Reject({ withdrawal: { id } }: Decided) {
+function Reject({ withdrawal }: Decided) {
+  const { id } = withdrawal
   const { text } = useConsoleText()
   const inWords = useReasonInWords()
   const decide = useDecide(id)
@@ -91,8 +113,9 @@ function Reject({ withdrawal: { id } }: Decided) {
       title={text('consoleTreasury.reject')}
       kind="danger"
       shortcut="x"
-      note={text('consoleTreasury.rejectNote')}
+      note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.rejectNote')} />}
       fields={[{ name: 'reason', label: text('consoleTreasury.reason'), options }]}
+      isAtOnce
       run={values => decide('reject', { reason: reasons.find(one => one === values['reason']) })}
       onDone={refresh}
     />
@@ -107,7 +130,7 @@ function Confirm({ withdrawal: { id, client } }: Decided) {
     <Act
       title={text('consoleTreasury.confirm')}
       note={text('consoleTreasury.confirmNote')}
-      fields={[transactionField(text('consoleTreasury.transaction'))]}
+      fields={[transactionField(text('consoleTreasury.transactionHash'))]}
       run={({ transaction = '' }) =>
         propose({ action: 'withdrawal.confirm', subject: id, client, facts: { transaction } })
       }
@@ -125,7 +148,7 @@ function Dismiss({ withdrawal: { id, client } }: Decided) {
       title={text('consoleTreasury.dismiss')}
       note={text('consoleTreasury.dismissNote')}
       fields={[
-        transactionField(text('consoleTreasury.transaction')),
+        transactionField(text('consoleTreasury.transactionHash')),
         { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
       ]}
       run={({ transaction = '', reason = '' }) =>
@@ -159,6 +182,7 @@ function Revoke({ withdrawal: { id } }: Decided) {
       title={text('consoleTreasury.revoke')}
       note={text('consoleTreasury.revokeNote')}
       fields={[useNoteField()]}
+      isAtOnce
       run={({ note: why }) => decide('revoke', { note: why })}
       onDone={refresh}
     />
@@ -174,6 +198,7 @@ function Retry({ withdrawal: { id } }: Decided) {
       title={text('consoleTreasury.retry')}
       note={text('consoleTreasury.retryNote')}
       fields={[useNoteField()]}
+      isAtOnce
       run={({ note: why }) => decide('retry', { note: why })}
       onDone={refresh}
     />

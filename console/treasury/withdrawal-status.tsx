@@ -1,6 +1,9 @@
 import type { QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import { useTreasuryLabel } from './labels.ts'
+import style from './treasury.module.css'
 
 const tones: Record<QueuedWithdrawal['state'], StatusTone> = {
   reserved: 'waiting',
@@ -16,16 +19,23 @@ const tones: Record<QueuedWithdrawal['state'], StatusTone> = {
   rejected: 'quiet',
 }
 
-/** The state of a withdrawal, and why the machine has left it to operators where it has. */
+/**
+ * The state of a withdrawal, why the machine has left it to operators where it has, and whether its client's payments
+ * are frozen.
+ */
 export function WithdrawalStatus({
-  withdrawal: { state, onHold },
+  withdrawal: { state, onHold, isFrozen },
 }: {
-  withdrawal: Pick<QueuedWithdrawal, 'state' | 'onHold'>
+  withdrawal: Pick<QueuedWithdrawal, 'state' | 'onHold' | 'isFrozen'>
 }) {
+  const { text } = useConsoleText()
   const label = useTreasuryLabel()
   return (
-    <Status tone={tones[state]} {...(onHold && { detail: label('hold', onHold) })}>
-      {label('state', state)}
-    </Status>
+    <span className={style.status}>
+      <Status tone={tones[state]} {...(onHold && { detail: label('hold', onHold) })}>
+        {label('state', state)}
+      </Status>
+      {isFrozen && <Badge tone="bad">{text('consoleTreasury.frozen')}</Badge>}
+    </span>
   )
 }

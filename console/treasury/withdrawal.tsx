@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useWho } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -36,6 +37,7 @@ export function WithdrawalPage() {
               <What shown={shown} />
               <Hints shown={shown} />
             </Halves>
+            <Frozen shown={shown} />
             <AtWork kind={shown.withdrawal.onHold ? 'payment' : 'withdrawal'} itemKey={shown.withdrawal.id}>
               <DecideWithdrawal withdrawal={shown.withdrawal} />
             </AtWork>
@@ -45,6 +47,13 @@ export function WithdrawalPage() {
       </Loaded>
     </Page>
   )
+}
+
+/** What forbids to pay it, before anyone decides. */
+function Frozen({ shown: { withdrawal } }: { shown: Shown }) {
+  const { text } = useConsoleText()
+  if (!withdrawal.isFrozen || withdrawal.state !== 'reserved') return null
+  return <NoticeBox title={text('consoleTreasury.frozen')}>{text('consoleTreasury.frozenNote')}</NoticeBox>
 }
 
 function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
@@ -84,6 +93,16 @@ function Hints({ shown }: { shown: Shown }) {
         })
       : text('consoleTreasury.noLimit')
   const when = (at: Date | undefined) => (at ? date(at) : '–')
+  const decisive: Fact[] = [
+    { term: text('consoleTreasury.twoFrom'), value: exactMoney(shown.twoFromMicro) },
+    {
+      term: text('consoleTreasury.alone'),
+      value: text('consoleTreasury.ofLimit', {
+        USED: exactMoney(shown.aloneMicro),
+        LIMIT: exactMoney(shown.aloneMaxMicro),
+      }),
+    },
+  ]
   return (
     <Card
       title={text('consoleTreasury.hints')}
@@ -99,14 +118,8 @@ function Hints({ shown }: { shown: Shown }) {
           { term: label('hint', 'listed'), value: shown.listed.join(', ') || '–' },
           { term: text('consoleTreasury.day'), value: of(day) },
           { term: text('consoleTreasury.month'), value: of(month) },
-          { term: text('consoleTreasury.twoFrom'), value: exactMoney(shown.twoFromMicro) },
-          {
-            term: text('consoleTreasury.alone'),
-            value: text('consoleTreasury.ofLimit', {
-              USED: exactMoney(shown.aloneMicro),
-              LIMIT: exactMoney(shown.aloneMaxMicro),
-            }),
-          },
+          // Beside the decision; afterwards they would leave this one out.
+          ...(withdrawal.state === 'reserved' ? decisive : []),
         ]}
       />
     </Card>
@@ -153,13 +166,13 @@ function usePathColumns(): DataColumn<Shown['path'][number]>[] {
     },
     {
       id: 'sender',
-      place: 'rest',
-      title: text('consoleTreasury.sender'),
+      place: 'end',
+      title: text('consoleTreasury.fromClient'),
       cell: ({ sender, senderCode }) => sender && <Link to={`/clients/${sender}`}>{senderCode}</Link>,
     },
     {
       id: 'key',
-      place: 'end',
+      isExtra: true,
       title: text('consoleTreasury.entry'),
       cell: ({ key }) => <Reference value={key} />,
     },

@@ -42,7 +42,7 @@ const lines = [{ name: 'withdrawals', value: 'both', operator: undefined }]
 const queue = (...withdrawals: QueuedWithdrawal[]) => answers(withdrawalList, { withdrawals, more: false })
 
 const dialog = page.getByRole('dialog')
-const together = page.getByRole('button', { name: 'Approve 2 for $120.00 together' })
+const together = page.getByRole('button', { name: 'Approve withdrawals: 2, $120.00 in all' })
 const choose = (number: number) => page.getByRole('checkbox', { name: waiting(number).code }).click()
 
 test('a list of small withdrawals stays in its dialog with its outcome when the queue has none of them any more', async () => {
@@ -65,7 +65,9 @@ test('a list of small withdrawals stays in its dialog with its outcome when the 
   })
   await refreshLists(withdrawalList, proposalShow)
   await expect.element(dialog.getByText(words.consoleProposals.done)).toBeVisible()
-  await expect.element(dialog.getByRole('heading', { name: 'Approve 2 for $120.00 together' })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('heading', { name: 'Approve withdrawals: 2, $120.00 in all' }))
+    .toBeVisible()
 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

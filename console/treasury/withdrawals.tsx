@@ -166,8 +166,9 @@ function useBox({ ids, isFull, toggle }: Box): DataColumn<QueuedWithdrawal> {
     id: 'list',
     place: 'rest',
     title: text('consoleTreasury.batch'),
-    cell: ({ id, state, amountMicro, code }) =>
-      state === 'reserved' && (
+    cell: ({ id, state, isFrozen, amountMicro, code }) =>
+      state === 'reserved' &&
+      !isFrozen && (
         <input
           type="checkbox"
           aria-label={`${text('consoleTreasury.batch')}: ${code} ${exactMoney(amountMicro)}`}

@@ -178,6 +178,9 @@ const paid = record({
   endedAt: field('endedAt', moment),
 })
 
+/** How many of the last payments are shown. */
+export const paidMax = 50
+
 export const payoutShow = call('/api/console/payouts/show', {
   request: {},
   outcomes: outcomesOf('ok'),

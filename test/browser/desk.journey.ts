@@ -87,7 +87,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await opens(/\$52/)
   await olga.getByRole('button', { name: treasury.reject, exact: true }).click()
   await sheet.getByRole('radio', { name: treasury.reason_wrongAddress }).check({ force: true })
-  await sheet.getByRole('button', { name: desk.goOn }).click()
+  await sheet.getByRole('button', { name: treasury.reject, exact: true }).click()
   await expect(sheet).toHaveCount(0)
   await opens(/\$61/)
   await olga.getByRole('button', { name: treasury.approve, exact: true }).click()
@@ -136,7 +136,7 @@ test('an accepted document gives the client their badge; what they then write is
   await olga.goto(`${origin}/testimonials`)
   const written = olga.getByRole('row').filter({ hasText: content })
   await written.getByRole('button', { name: publishing.publish }).click()
-  await olga.getByRole('dialog').getByRole('button', { name: words.console.goOn }).click()
+  await olga.getByRole('dialog').getByRole('button', { name: publishing.publish }).click()
   await expect(written).toHaveCount(0)
 
   const section = page.getByRole('region', { name: landing.testimonialsTitle })
@@ -240,7 +240,7 @@ test('a deposit is put aside by one and sent back by two, and the client reads t
   await mark.click()
   const dialog = olga.getByRole('dialog')
   await dialog.getByLabel(treasury.reason).fill('reported as stolen')
-  await dialog.getByRole('button', { name: desk.goOn }).click()
+  await dialog.getByRole('button', { name: treasury.mark }).click()
   await expect(dialog).toHaveCount(0)
 
   await olga.goto(`${origin}/deposits?of=suspicious`)

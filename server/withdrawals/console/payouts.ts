@@ -15,7 +15,6 @@ import { stageOf, waitingWithdrawals } from '../withdrawals.ts'
 import { describeWithdrawal } from './describe.ts'
 
 const rowsMax = 1_000
-const paidMax = 50
 
 export const payoutShow = operatorRoute(
   contract.payoutShow,
@@ -74,7 +73,7 @@ async function paidByMachine(connection: Connection): Promise<Paid[]> {
     select subject as withdrawal, tx_id as "txId", recipient, units as "amountMicro", signed_at as "signedAt",
            ended_at as "endedAt"
     from tron_transaction where purpose = 'payout' and state = 'confirmed'
-    order by ended_at desc, id limit ${paidMax}`.execute(connection)
+    order by ended_at desc, id limit ${contract.paidMax}`.execute(connection)
   return rows.map(({ endedAt, ...row }) => ({ ...row, endedAt: endedAt! }))
 }
 
