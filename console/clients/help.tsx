@@ -19,6 +19,7 @@ import { notify } from '../../ui/notices.ts'
 import { Actor } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Held, HeldWhile } from '../parts/held.tsx'
+import type { ButtonKind } from '../../ui/button.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
@@ -69,7 +70,7 @@ function ClientState({ client }: Part) {
         {({ part, since, until, reason, actor, operator }) => (
           <Card
             title={text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
-            note={text('consoleClients.isFrozen')}
+            note={text('consoleClients.freezes')}
           >
             <Facts
               items={[
@@ -94,6 +95,7 @@ function ClientState({ client }: Part) {
                 client={client.id}
                 what="unfreeze"
                 title={text('consoleClients.unfreeze')}
+                note={text('consoleClients.unfreezeNote')}
                 fixed={{ part, since: since.toISOString() }}
                 fields={[
                   { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
@@ -123,6 +125,7 @@ function Proposed({
   what,
   title,
   note,
+  kind,
   shortcut,
   missing,
   fixed,
@@ -132,6 +135,7 @@ function Proposed({
   what: ClientProposal
   title: string
   note?: string
+  kind?: ButtonKind
   /** The key that opens it too. */
   shortcut?: string
   /** What it says where the rows have nothing of the kind. */
@@ -144,6 +148,7 @@ function Proposed({
     <Act
       title={title}
       note={note}
+      {...(kind && { kind })}
       shortcut={shortcut}
       fields={fields}
       run={async values => {
@@ -166,13 +171,13 @@ function Entrances({ client }: Part) {
   const waits = (kind: string) => client.changes.some(one => one.kind === kind)
   return (
     <Card title={text('consoleClients.waysIn')} note={text('consoleClients.twoNote')}>
-      <Note>{text('consoleClients.waitsNote')}</Note>
       <Actions>
         <HeldWhile isOffered={client.factorSince !== undefined && !waits('secondFactor')}>
           <Proposed
             client={client.id}
             what="resetSecondFactor"
             title={text('consoleClients.resetSecondFactor')}
+            note={text('consoleClients.waitsNote')}
             fields={known}
           />
         </HeldWhile>
@@ -181,6 +186,7 @@ function Entrances({ client }: Part) {
             client={client.id}
             what="changeEmail"
             title={text('consoleClients.changeEmail')}
+            note={text('consoleClients.waitsNote')}
             fields={[{ name: 'email', label: text('consoleClients.newEmail'), isEmail: true }, ...known]}
           />
         </HeldWhile>
@@ -189,6 +195,7 @@ function Entrances({ client }: Part) {
             client={client.id}
             what="unlinkTelegram"
             title={text('consoleClients.unlinkTelegram')}
+            note={text('consoleClients.waitsNote')}
             fields={known}
           />
         </HeldWhile>
@@ -217,7 +224,7 @@ function Money({ client }: Part) {
           client={client.id}
           what="correct"
           title={text('consoleClients.correct')}
-          note={`${text('consoleClients.balance')}: ${exactMoney(client.balanceMicro)}`}
+          note={text('consoleClients.correctNote', { SUM: exactMoney(client.balanceMicro) })}
           fields={[
             {
               name: 'direction',
@@ -227,7 +234,7 @@ function Money({ client }: Part) {
                 { value: 'take', title: text('consoleClients.take') },
               ],
             },
-            { name: 'amount', label: text('consoleClients.amount'), isAmount: true },
+            { name: 'amount', label: text('consoleClients.amountField'), isAmount: true },
             {
               name: 'category',
               label: text('consoleClients.category'),
@@ -240,6 +247,7 @@ function Money({ client }: Part) {
           client={client.id}
           what="credit"
           title={text('consoleClients.credit')}
+          note={text('consoleClients.creditNote')}
           missing={text('consoleClients.noTransfer')}
           fields={[
             transferField(text('consoleClients.transfer')),
@@ -280,7 +288,7 @@ function Deletion({ client, request }: Request) {
   return (
     <Card
       title={text('consoleClients.deletion')}
-      note={`${text('consoleClients.since')} ${date(request.askedAt)}`}
+      note={text('consoleClients.madeAt', { AT: date(request.askedAt) })}
     >
       {client.obstacle && (
         <NoticeBox title={text('consoleClients.notYet')}>
@@ -295,6 +303,7 @@ function Deletion({ client, request }: Request) {
           what="delete"
           title={text('consoleClients.delete')}
           note={text('consoleClients.deleteNote')}
+          kind="danger"
           shortcut="a"
           fields={[
             { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
@@ -327,7 +336,6 @@ function Refusal({ client: { id: client, obstacle }, request: { id: request } }:
   return (
     <Act
       title={text('consoleClients.refuse')}
-      kind="danger"
       shortcut="x"
       note={text('consoleClients.refuseNote')}
       fields={[{ name: 'reason', label: text('consoleClients.reason'), options }]}

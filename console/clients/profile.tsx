@@ -163,7 +163,7 @@ function usePartnerColumns(): DataColumn<AnswerOf<typeof clientPartners>['partne
       title: text('consoleClients.line'),
       cell: ({ line }) => `${text('consoleClients.line')} ${number(line)}`,
     },
-    { id: 'name', place: 'title', title: text('consoleClients.partners'), cell: ({ name }) => name },
+    { id: 'name', place: 'title', title: text('consoleClients.name'), cell: ({ name }) => name },
     {
       id: 'code',
       place: 'rest',

@@ -33,7 +33,7 @@ function Account({ account }: { account: TradingAccount }) {
           { term: text('consoleClients.income'), value: exactMoney(account.incomeMicro) },
           { term: text('trading.openDeals'), value: number(account.openDeals) },
           {
-            term: text('consoleClients.deals'),
+            term: text('consoleClients.dealsShown'),
             value: text('consoleProposals.of', { N: items.length, M: total }),
           },
         ]}
@@ -47,14 +47,19 @@ function Account({ account }: { account: TradingAccount }) {
           {
             id: 'number',
             place: 'title',
-            title: text('consoleClients.deals'),
+            title: text('consoleTrading.deal'),
             cell: ({ number }) => String(number),
           },
-          { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+          {
+            id: 'at',
+            place: 'rest',
+            title: text('consoleClients.openedOrClosed'),
+            cell: ({ at }) => date(at),
+          },
           {
             id: 'state',
             place: 'below',
-            title: text('trading.status'),
+            title: text('consoleClients.state'),
             cell: ({ status }) => text(dealTexts[status]),
           },
           {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { clientShow, clientView, type ShownClient } from '../../contract/console/clients.ts'
+import { financeOutgoing } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
+import { pageSizes } from '../../contract/limits.ts'
 import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -21,18 +24,19 @@ const everyMs = 20 * secondMs
 
 /** The cabinet as the client sees it, read-only, with their consent, under a banner. It ends with the consent. */
 export function View({ client }: { client: ShownClient }) {
-  const { text, date } = useConsoleText()
+  const { text, date, language } = useConsoleText()
   useList(clientShow, { client: client.id }, { everyMs, isQuiet: true })
-  const [seen, setSeen] = useState<AnswerOf<typeof clientView> | null>(null)
+  const [seen, setSeen] = useState<{ language: Language; answer: Seen } | null>(null)
   const send = useSend(clientView)
   const showOutcome = useOutcome()
   if (!client.viewUntil) return <Note>{text('consoleClients.noConsent')}</Note>
   const openView = async (): Promise<void> => {
     const { outcome, answer } = await send({ client: client.id })
     if (outcome !== 'ok') return showOutcome(outcome)
-    setSeen(answer)
+    setSeen({ language, answer })
   }
-  if (seen) return <Cabinet seen={seen} />
+  // What is seen is in one language, and each view is logged: in another one it is opened again.
+  if (seen?.language === language) return <Cabinet seen={seen.answer} />
   return (
     <>
       <Note>{text('consoleClients.viewAllowed', { AT: date(client.viewUntil) })}</Note>
@@ -73,14 +77,21 @@ function Cabinet({ seen }: { seen: Seen }) {
             items={account.transactions.items.map((one, index) => ({ ...one, index }))}
             keyOf={({ index }) => String(index)}
             columns={[
-              { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-              { id: 'what', title: text('consoleClients.what'), cell: one => text(`finance.${one.type}`) },
-              { id: 'other', title: text('consoleClients.other'), cell: one => one.text },
+              { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+              {
+                id: 'what',
+                place: 'title',
+                title: text('consoleClients.what'),
+                cell: one => text(`finance.${one.type}`),
+              },
+              { id: 'other', place: 'below', title: text('consoleClients.other'), cell: one => one.text },
               {
                 id: 'amount',
+                place: 'amount',
                 title: text('consoleClients.amount'),
                 isFigure: true,
-                cell: ({ amountMicro }) => money(amountMicro),
+                cell: ({ type, amountMicro }) =>
+                  `${financeOutgoing.includes(type) ? '−' : ''}${money(amountMicro)}`,
               },
             ]}
           />
@@ -109,11 +120,19 @@ function PartnersAndPapers({ seen: { partnership, accepted } }: { seen: Seen }) 
           items={partnership.partners}
           keyOf={({ line, code }) => `${line} ${code}`}
           columns={[
-            { id: 'line', title: text('consoleClients.line'), cell: ({ line }) => number(line) },
-            { id: 'name', title: text('consoleClients.name'), cell: ({ name }) => name },
-            { id: 'since', title: text('consoleClients.since'), cell: ({ at }) => date(at) },
+            { id: 'name', place: 'title', title: text('consoleClients.name'), cell: ({ name }) => name },
+            {
+              id: 'line',
+              place: 'amount',
+              title: text('consoleClients.line'),
+              cell: ({ line }) => `${text('consoleClients.line')} ${number(line)}`,
+            },
+            { id: 'since', place: 'rest', title: text('consoleClients.since'), cell: ({ at }) => date(at) },
           ]}
         />
+        {partnership.counts.some(({ partners }) => partners > pageSizes.partners) && (
+          <Note>{text('consoleClients.partnersFirst', { N: pageSizes.partners })}</Note>
+        )}
       </Card>
       <Card title={text('consoleClients.accepted')}>
         <Accepted accepted={accepted} />

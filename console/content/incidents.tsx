@@ -99,7 +99,7 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
       title: text('consoleContent.mode'),
       cell: ({ mode, endedAt }) => (
         <>
-          {text(`consoleContent.${mode}`)}{' '}
+          <div>{text(`consoleContent.${mode}`)}</div>
           <Status tone={endedAt ? 'quiet' : 'bad'}>
             {text(endedAt ? 'consoleContent.off' : 'consoleContent.on')}
           </Status>
@@ -135,6 +135,7 @@ function End({ number, isCurrent }: { number: number; isCurrent: boolean }) {
   return (
     <Act
       title={text('consoleContent.end')}
+      note={text('consoleContent.endNote')}
       shortcut={isCurrent ? 'x' : undefined}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
       run={async ({ reason = '' }) => {

@@ -43,7 +43,7 @@ export function InboxPage() {
               of={of}
               choose={(next, whom) => choose({ kind: next ?? '', of: whom === 'all' ? '' : whom })}
             />
-            <Entries items={items.filter(isShown)} />
+            <Entries items={items.filter(isShown)} empty={text(emptyOf[of])} />
           </>
         )}
       </Loaded>
@@ -54,6 +54,12 @@ export function InboxPage() {
 /** "Mine" is what I have claimed; "for me" is what I may decide. */
 const whose = ['all', 'forMe', 'mine'] as const
 type Whose = (typeof whose)[number]
+
+const emptyOf = {
+  all: 'consoleInbox.empty',
+  forMe: 'consoleInbox.emptyForMe',
+  mine: 'consoleInbox.emptyMine',
+} as const
 
 function Kinds({
   counts,
@@ -111,7 +117,7 @@ const Kind = ({
 )
 
 /** `j` and `k` go down and up, `t` claims or releases, Enter opens. */
-function Entries({ items }: { items: readonly InboxEntry[] }) {
+function Entries({ items, empty }: { items: readonly InboxEntry[]; empty: string }) {
   const navigate = useNavigate()
   const current = useRowKeys(items.map(entryKey))
   const { operator } = useSession()
@@ -122,5 +128,5 @@ function Entries({ items }: { items: readonly InboxEntry[] }) {
     t: () => void (item?.mayDecide && (isMine || !item.takenBy) && take(item, isMine)),
     Enter: () => void (item && navigate({ to: item.link })),
   })
-  return <InboxTable items={items} current={current} />
+  return <InboxTable items={items} current={current} empty={empty} />
 }

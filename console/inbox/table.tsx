@@ -19,9 +19,12 @@ export const entryKey = ({ kind, key }: InboxEntry): string => `${kind} ${key}`
 export function InboxTable({
   items,
   current,
+  empty,
 }: {
   items: readonly InboxEntry[]
   current: string | undefined
+  /** What is said where nothing is listed. */
+  empty: string
 }) {
   const { text } = useConsoleText()
   return (
@@ -31,7 +34,7 @@ export function InboxTable({
       columns={useColumns()}
       items={items}
       keyOf={entryKey}
-      empty={text('consoleInbox.empty')}
+      empty={empty}
       current={current}
     />
   )

@@ -126,6 +126,9 @@ function sharedKeyOf(name: string, value: string) {
   return undefined
 }
 
+/** Of what kind the subjects of these actions are, which a list of proposals shows by their names. */
+const namedSubjects: Readonly<Record<string, string>> = { 'limit.set': 'state', 'incident.end': 'mode' }
+
 export function useProposalLabels() {
   const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay, month } =
     useConsoleText()
@@ -165,7 +168,9 @@ export function useProposalLabels() {
       const shared = action === 'document.publish' ? sharedKeyOf('document', subject) : undefined
       if (shared) return text(shared)
       if (subject.includes(' ')) return subject
-      const key = action === 'limit.set' ? labelKeyOf('state', subject) : undefined
+      if (action === 'coverage.except') return text('consoleTreasury.coverage')
+      const kind = namedSubjects[action]
+      const key = kind && labelKeyOf(kind, subject)
       return key && textOf(key)
     },
     factName: (name: string): string =>
@@ -174,6 +179,7 @@ export function useProposalLabels() {
       if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)) return exactMoment(new Date(value))
       if (name === 'keeps') return value === keptByLaw ? text('consoleProposals.keeps') : value
       if (name === 'day of the books') return calendarDay(value)
+      if (name === 'of' && value === 'coverage') return text('consoleTreasury.coverage')
       if (/^-?\d+$/.test(value)) {
         if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
         if (resultFacts.has(name)) return exactPercent(writePercent(BigInt(value)))

@@ -30,7 +30,7 @@ export function RingsPage() {
     <Page
       title={text('consoleRings.title')}
       intro={text('consoleRings.intro')}
-      keys={text('consoleInbox.rowKeys')}
+      keys={text('consoleInbox.ringKeys')}
     >
       <Loaded list={list}>
         {({ rings }) => (
@@ -89,7 +89,7 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
   return (
     <Card
       title={[...new Set(invitations.flatMap(({ sponsor, partner }) => [sponsor, partner]))].join(', ')}
-      note={date(ring.since)}
+      note={`${text('consoleClients.since')} ${date(ring.since)}`}
     >
       <ul>
         {invitations.map(({ sponsor, partner, line }) => (
@@ -137,7 +137,7 @@ function Review({ ring: { key }, isCurrent }: Pick<Shown, 'ring' | 'isCurrent'>)
         title={text('consoleRings.review')}
         shortcut={isCurrent ? 'a' : undefined}
         note={text('consoleRings.reviewNote')}
-        fields={[{ name: 'reason', label: text('console.reason') }]}
+        fields={[{ name: 'reason', label: text('consoleRings.finding'), hint: text('console.reasonNote') }]}
         isAtOnce
         run={async ({ reason = '' }) => ({ outcome: (await send({ key, reason })).outcome })}
         onDone={() => void refreshLists(ringList, inboxList)}

@@ -79,7 +79,7 @@ function Item({ page: { path, title }, onClick }: { page: ConsolePage; onClick?:
       <Link
         ref={ref}
         to={path}
-        activeOptions={{ exact: path === '/' }}
+        activeOptions={{ exact: path === '/', includeSearch: false }}
         className={style.item}
         onClick={onClick}
       >

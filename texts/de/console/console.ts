@@ -12,7 +12,7 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   print: 'Drucken',
   csv: 'CSV herunterladen',
   search: 'Suche',
-  more: 'Die ersten %N% werden gezeigt. Suchen Sie genauer.',
+  more: 'Nur die ersten %N% werden gezeigt.',
   nothing: 'Hier ist nichts.',
   reason: 'Grund',
   reasonNote: 'Andere Operatoren und Prüfer lesen ihn. Keine Daten von Kunden hineinschreiben.',

@@ -80,10 +80,11 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   noSignIn: 'Keine Anmeldung',
   readOnly: 'Nur lesen',
   start: 'Einschalten',
-  startNote: 'Sie gilt sofort und für alle.',
+  startNote:
+    'Sie gilt sofort und für alle und endet nach diesen Stunden von selbst. Früher beenden können sie zwei.',
   endSessions: 'Alle Sitzungen beenden',
   endSessionsNote:
-    'Beendet sofort jede Sitzung jedes Kunden; alle melden sich mit ihrem Passwort neu an. Für den Fall, dass Cookies in fremde Hände gelangt sind.',
+    'Beendet sofort jede Sitzung jedes Kunden; alle müssen sich neu anmelden. Für den Fall, dass Sitzungs-Cookies in fremde Hände gelangt sind.',
   sessionsEnded: 'Sitzungen beendet: %N%',
   hours: 'Für wie viele Stunden (höchstens 72)',
   banner: 'Was Kunden lesen',
@@ -92,15 +93,16 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   by: 'Von',
   on: 'An',
   off: 'Beendet',
-  end: 'Beenden',
+  end: 'Betriebsart beenden',
+  endNote:
+    'Das unterschreiben zwei aus der Kundenbetreuung. Danach endet die Betriebsart für alle, und Kunden lesen ihren Text nicht mehr.',
   reason: 'Grund',
   useBanner: 'Vorbereiteten Text einsetzen',
   noWithdrawalsText:
-    'Auszahlungen ruhen, während wir etwas prüfen. Ihr Geld ist sicher; alles andere läuft weiter.',
+    'Auszahlungen ruhen, während wir etwas prüfen. Ihre Anträge bleiben erhalten; alles andere läuft weiter.',
   noTransfersText:
     'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen. Alles andere läuft weiter.',
-  noSignInText:
-    'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Trades und Ihr Geld sind nicht betroffen.',
+  noSignInText: 'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Offene Trades laufen weiter.',
   readOnlyText:
-    'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Trades laufen weiter.',
+    'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Offene Trades laufen weiter.',
 })

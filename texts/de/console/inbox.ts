@@ -8,6 +8,8 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   openKeys: 'Tasten: j und n gehen ab, k auf, Enter öffnet, / sucht einen Kunden, i führt zum Eingang.',
   endKeys:
     'Tasten: j und n gehen ab, k auf, x beendet oder zieht zurück, / sucht einen Kunden, i führt zum Eingang.',
+  ringKeys:
+    'Tasten: j und n gehen nach unten, k nach oben, t übernimmt oder gibt ab, a hält die Durchsicht fest, / sucht einen Kunden, i führt zum Eingang.',
   peopleKeys:
     'Tasten: j und n gehen ab, k auf, Enter öffnet eine Person, x zieht eine Einladung zurück, / sucht einen Kunden, i führt zum Eingang.',
   proposeKeys:
@@ -20,6 +22,8 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   forMe: 'Für mich',
   others: 'Andere entscheiden',
   empty: 'Es wartet nichts.',
+  emptyForMe: 'Nichts wartet auf Ihre Entscheidung.',
+  emptyMine: 'Sie haben nichts übernommen.',
   what: 'Was',
   amount: 'Betrag',
   client: 'Kunde',
@@ -31,11 +35,11 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   atIt: '%NAME% ist dabei',
   atItSince: '%NAME% ist seit %AT% dabei',
   youAreAtIt: 'Sie sind seit %AT% dabei',
-  atItNote: 'Fragen Sie nach, bevor Sie entscheiden: Was Sie beide tun, zählt einmal, und zwar das Erste.',
+  atItNote: 'Fragen Sie nach, bevor Sie entscheiden: Nur die erste Entscheidung zählt.',
   next: 'Nächster Eintrag',
   proposal: 'Unterschrift',
-  document: 'Dokument',
-  request: 'Kundenanfrage',
+  document: 'Ausweis',
+  request: 'Löschung beantragt',
   withdrawal: 'Auszahlung',
   payment: 'Zahlung',
   deposit: 'Einzahlung',
@@ -46,6 +50,6 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   part: 'Zu beendender Teil eines Trades',
   ring: 'Einladungsring',
   testimonial: 'Kundenstimme',
-  rights: 'Wer darf was',
+  rights: 'Prüfung der Rechte',
   alarm: 'Alarm',
 })

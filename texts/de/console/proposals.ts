@@ -32,8 +32,9 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
   badSignatureNote:
     'Der Schlüssel gilt noch nicht, oder die Angaben haben sich geändert. Laden Sie die Seite neu.',
   sameOperator: 'Sie haben das schon unterschrieben',
-  withdraw: 'Zurückziehen',
-  withdrawNote: 'Niemand kann dies mehr unterschreiben. Soll es doch geschehen, schlagen Sie es erneut vor.',
+  withdraw: 'Vorschlag zurückziehen',
+  withdrawNote:
+    'Danach kann niemand mehr unterschreiben. Soll es doch geschehen, schlagen Sie es erneut vor.',
   text: 'Der Text, der unterschrieben wird',
   gone: 'Worum es geht, gibt es so nicht mehr: Es lässt sich nicht unterschreiben.',
   keeps: 'Bücher, Zahlungen der Blockchain, akzeptierte Dokumente, Freigaben, das Protokoll',

@@ -4,7 +4,7 @@ import type { consoleVerification as reference } from '../../en/console/verifica
 export const consoleVerification = translated<typeof reference, 'de'>()({
   menu: 'Ausweise',
   intro:
-    'Tasten: v zeigt das Bild, + und - vergrößern, r dreht, a nimmt an, 1 bis 6 wählen einen Grund, Enter lehnt dafür ab, n geht weiter, j und k öffnen das nächste und das vorige Dokument.',
+    'Tasten: v zeigt das Bild, + vergrößert, - verkleinert, r dreht, a nimmt an, 1 bis 6 wählen einen Grund, Enter lehnt dafür ab, n geht weiter, j und k öffnen das nächste und das vorige Dokument.',
   empty: 'Kein Ausweis wartet.',
   picture: 'Ausweis',
   show: 'Bild zeigen',

@@ -43,7 +43,7 @@ export const consoleActions = {
   'order.end': 'Take an order back',
   'deal.enter': 'Enter deals',
   'deal.cancel': 'Cancel a deal',
-  'deal.credit': 'Credit a deal',
+  'deal.credit': 'Book a deal',
   'deal.dispute': 'Dispute a deal',
   'deal.endDispute': 'End a dispute',
   'deal.interim': 'Set the interim result of a part',

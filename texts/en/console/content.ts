@@ -70,17 +70,18 @@ export const consoleContent = {
   origin: 'Address of the site (configuration)',
   incidents: 'Incident modes',
   incidentsIntro:
-    'One operator starts a mode, with an end and what clients read in the meantime; two of support end it early, with a reason.',
+    'One operator starts a mode, with an end and a text for clients; two operators of support can end it early, with a reason.',
   mode: 'Mode',
   noWithdrawals: 'No withdrawals',
   noTransfers: 'No transfers',
-  noSignIn: 'No logging in',
+  noSignIn: 'No logins',
   readOnly: 'Read only',
   start: 'Start a mode',
-  startNote: 'It holds at once, for everybody.',
+  startNote:
+    'It takes effect at once, for everybody, and ends by itself after these hours. Two can end it sooner.',
   endSessions: 'End everybody’s sessions',
   endSessionsNote:
-    'Ends every session of every client at once; all log in again with their passwords. For when cookies may have leaked.',
+    'Ends every session of every client at once; everybody has to log in again. Use it when session cookies may have leaked.',
   sessionsEnded: 'Sessions ended: %N%',
   hours: 'For how many hours (72 at most)',
   banner: 'What clients read',
@@ -89,15 +90,16 @@ export const consoleContent = {
   by: 'By',
   on: 'On',
   off: 'Ended',
-  end: 'End it',
+  end: 'End the mode',
+  endNote:
+    'Two operators of support sign this. The mode then ends for everybody, and clients no longer see its text.',
   reason: 'Reason',
-  useBanner: 'Put in the prepared text',
+  useBanner: 'Insert the prepared text',
   noWithdrawalsText:
-    'Withdrawals are paused while we look into something. Your money is safe; everything else goes on.',
+    'Withdrawals are paused while we check something. Requests that you have made are kept; everything else works as usual.',
   noTransfersText:
-    'Transfers between clients are paused while we look into something. Everything else goes on.',
-  noSignInText:
-    'Nobody can log in at the moment while we look into something. Deals and your money are not affected.',
+    'Transfers between clients are paused while we check something. Everything else works as usual.',
+  noSignInText: 'Logging in is not possible at the moment while we check something. Open deals continue.',
   readOnlyText:
-    'You can look at everything, but nothing can be changed at the moment while we look into something. Deals go on.',
+    'You can look at everything, but nothing can be changed at the moment while we check something. Open deals continue.',
 } as const

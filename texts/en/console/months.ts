@@ -34,7 +34,7 @@ export const consoleMonths = {
   objections: 'What holds it up',
   nothingHolds: 'Nothing holds it up.',
   notDue: 'It is not its turn yet.',
-  uncredited: 'Results of the month wait to be credited or disputed.',
+  uncredited: 'Results of the month are still to be booked or disputed.',
   disputed:
     'Without a disputed result an account could lose more than it has: the month waits for the dispute’s end.',
   noStatement:
@@ -42,7 +42,7 @@ export const consoleMonths = {
   uncovered: 'Less is held than owed.',
   coverageUnknown:
     'The last figure of coverage is older than this preview or than half an hour; a new one is computed before the month is settled.',
-  toCredit: 'Results to credit',
+  toCredit: 'Results to book',
   disputedDeals: 'Disputed: the month goes without them',
   deal: 'Deal',
   since: 'Since',

@@ -2,14 +2,15 @@
 export const consoleRings = {
   title: 'Rings of invitations',
   intro:
-    'Clients who invited one another and share what only one person usually has. It proves nothing by itself: families share a computer.',
+    'Clients who invited one another and share something that usually belongs to one person. By itself it proves nothing: families share a computer.',
   none: 'No client shares a browser or an address with someone they invited.',
   invited: '%SPONSOR% invited %PARTNER% (line %N%)',
   shared: 'What they share',
   device: 'The same browser',
   withdrawalAddress: 'Withdrawals to',
   depositSender: 'Deposits from',
-  review: 'Looked into',
-  reviewNote: 'Say what came of it. The ring leaves the inbox until it grows.',
+  review: 'Mark as looked into',
+  reviewNote: 'Say what you found. The ring leaves the inbox until it grows.',
+  finding: 'What you found',
   reviewed: 'Looked into by %NAME%, %AT%: %REASON%',
 } as const

@@ -81,7 +81,7 @@ export const consoleStaff = {
   withdrawInvitationNote:
     'From now on the link opens nothing. If it was already used, an enrolment is waiting among the signatures: withdraw that one there.',
   quarter: 'quarter %N% of %YEAR%',
-  review: 'Review of who may what',
+  review: 'Access review',
   reviewDue:
     'Once a quarter someone looks through this list: is every role still needed, does everybody still work here, do they have two keys? It is due for %WHAT%.',
   reviewed: 'Last looked through for %WHAT% by %NAME%, %AT%: %WHY%',

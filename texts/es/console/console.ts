@@ -12,7 +12,7 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   print: 'Imprimir',
   csv: 'Descargar CSV',
   search: 'Buscar',
-  more: 'Se muestran los primeros %N%. Acote la búsqueda.',
+  more: 'Solo se muestran las primeras %N% entradas.',
   nothing: 'No hay nada aquí.',
   reason: 'Motivo',
   reasonNote: 'Lo leerán otros operadores y los auditores. No escriba datos de clientes.',

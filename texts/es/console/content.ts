@@ -72,17 +72,18 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   origin: 'Dirección del sitio (configuración)',
   incidents: 'Modos de incidencia',
   incidentsIntro:
-    'Una persona activa un modo, con su final y lo que leen los clientes; antes de tiempo lo terminan dos de atención al cliente, con un motivo.',
+    'Un operador activa un modo, con su duración y el texto que leen los clientes. Para terminarlo antes hacen falta dos firmas de atención al cliente y un motivo.',
   mode: 'Modo',
   noWithdrawals: 'Sin retiradas',
   noTransfers: 'Sin transferencias',
   noSignIn: 'Sin inicio de sesión',
   readOnly: 'Solo lectura',
   start: 'Activar un modo',
-  startNote: 'Rige de inmediato y para todos.',
+  startNote:
+    'Rige de inmediato y para todos, y termina solo pasadas estas horas. Dos pueden terminarlo antes.',
   endSessions: 'Cerrar las sesiones de todos',
   endSessionsNote:
-    'Cierra de inmediato todas las sesiones de todos los clientes; todos vuelven a entrar con su contraseña. Para cuando se hayan podido filtrar cookies.',
+    'Cierra de inmediato todas las sesiones de todos los clientes; todos tienen que volver a entrar. Úselo si se han podido filtrar las cookies de sesión.',
   sessionsEnded: 'Sesiones cerradas: %N%',
   hours: 'Durante cuántas horas (72 como máximo)',
   banner: 'Lo que leen los clientes',
@@ -91,15 +92,17 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   by: 'Por',
   on: 'Activo',
   off: 'Terminado',
-  end: 'Terminar',
+  end: 'Terminar el modo',
+  endNote:
+    'Lo firman dos de atención al cliente. Entonces el modo termina para todos y los clientes dejan de ver su texto.',
   reason: 'Motivo',
-  useBanner: 'Poner el texto preparado',
+  useBanner: 'Usar el texto preparado',
   noWithdrawalsText:
-    'Las retiradas están en pausa mientras comprobamos algo. Su dinero está a salvo; todo lo demás sigue.',
+    'Las retiradas están en pausa mientras comprobamos algo. Sus solicitudes se conservan; todo lo demás sigue.',
   noTransfersText:
     'Las transferencias entre clientes están en pausa mientras comprobamos algo. Todo lo demás sigue.',
   noSignInText:
-    'Ahora nadie puede iniciar sesión mientras comprobamos algo. Ni las operaciones ni su dinero se ven afectados.',
+    'Ahora nadie puede iniciar sesión mientras comprobamos algo. Las operaciones abiertas siguen.',
   readOnlyText:
-    'Puede verlo todo, pero ahora no se puede cambiar nada mientras comprobamos algo. Las operaciones siguen.',
+    'Puede verlo todo, pero ahora no se puede cambiar nada mientras comprobamos algo. Las operaciones abiertas siguen.',
 })

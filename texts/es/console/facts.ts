@@ -58,7 +58,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   request: 'solicitud',
   transfer: 'transferencia',
   since: 'desde',
-  direction: 'dirección',
+  direction: 'sentido',
   category: 'categoría',
   keeps: 'qué se conserva',
   'waived balance, micro-dollars': 'renuncia al saldo, como máximo',

@@ -86,8 +86,8 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   withdrawInvitation: 'Retirar la invitación',
   withdrawInvitationNote:
     'Desde ahora el enlace no abre nada. Si ya se usó, hay un alta pendiente entre las firmas: retírela allí.',
-  quarter: 'trimestre %N% de %YEAR%',
-  review: 'Revisión de quién puede qué',
+  quarter: '%N%.º trimestre de %YEAR%',
+  review: 'Revisión de permisos',
   reviewDue:
     'Una vez al trimestre alguien repasa esta lista: ¿hace falta cada función, siguen todos aquí, tiene cada uno dos claves? Corresponde al %WHAT%.',
   reviewed: 'Última revisión: %WHAT%, %NAME%, %AT%: %WHY%',

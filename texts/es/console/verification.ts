@@ -4,7 +4,7 @@ import type { consoleVerification as reference } from '../../en/console/verifica
 export const consoleVerification = translated<typeof reference, 'es'>()({
   menu: 'Documentos de identidad',
   intro:
-    'Teclas: v muestra la imagen, + y - amplían, r gira, a acepta, 1 a 6 eligen un motivo, Intro rechaza por él, n pasa al siguiente, j y k abren el documento siguiente y el anterior.',
+    'Teclas: v muestra la imagen, + amplía, - reduce, r gira, a acepta, 1 a 6 eligen un motivo, Intro rechaza por ese motivo, n pasa al siguiente, j y k abren el documento siguiente y el anterior.',
   empty: 'No hay documentos en espera.',
   picture: 'Documento de identidad',
   show: 'Mostrar la imagen',

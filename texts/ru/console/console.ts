@@ -12,7 +12,7 @@ export const consoleWords = translated<typeof reference, 'ru'>()({
   print: 'Печать',
   csv: 'Скачать CSV',
   search: 'Поиск',
-  more: 'Показаны первые %N%. Уточните поиск.',
+  more: 'Показаны только первые %N%.',
   nothing: 'Здесь пусто.',
   reason: 'Причина',
   reasonNote: 'Её увидят другие операторы и проверяющие. Не указывайте в ней данных клиентов.',

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleKinds as reference } from '../../en/console/kinds.ts'
 
 export const consoleKinds = translated<typeof reference, 'ru'>()({
-  finance: 'расчётный счёт',
+  finance: 'текущий счёт',
   withdrawal: 'зарезервировано',
   trading_deposit: 'торговый депозит',
   trading_income: 'торговая прибыль',
