@@ -148,8 +148,12 @@ function proposedIn(json: string | undefined): string | undefined {
 }
 
 /** A key or a text of many lines is its beginning, until it is opened. */
+const hashPattern = /^[\da-f]{64}$/
+
 function Value({ written }: { written: string }) {
-  if (written.length <= valueLengthMax) return <code>{written}</code>
+  if (hashPattern.test(written)) return <Reference value={written} />
+  // What a person wrote is no code.
+  if (written.length <= valueLengthMax) return /\s/.test(written) ? written : <code>{written}</code>
   return (
     <details className={style.long}>
       <summary>

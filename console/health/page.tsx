@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { health, type HealthJob } from '../../contract/console/health.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { secondMs } from '../../contract/time.ts'
@@ -8,6 +9,7 @@ import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Half, Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
@@ -26,7 +28,10 @@ export function HealthPage() {
         {read => (
           <>
             {read.halts.map(({ reason, at }) => (
-              <Note key={reason}>{text('consoleHealth.halted', { WHY: reason, AT: exactMoment(at) })}</Note>
+              <NoticeBox key={`${reason} ${at.toISOString()}`} title={text('consoleTreasury.halts')}>
+                {text('consoleHealth.halted', { WHY: reason, AT: exactMoment(at) })}{' '}
+                <Link to="/payouts">{text('consoleTreasury.payouts')}</Link>
+              </NoticeBox>
             ))}
             <Halves>
               <Card title={text('consoleHealth.queues')}>
@@ -50,16 +55,20 @@ export function HealthPage() {
 
 const isAmiss = ({ failures, isLate }: HealthJob): boolean => failures > 0 || isLate
 
-/** Those that fail or are away come first. */
+/** Those that fail or are away come first, then the reader's alphabet. */
 function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
-  const { text } = useConsoleText()
+  const { text, locale } = useConsoleText()
   const columns = useJobColumns()
+  const { job: nameOf } = useRowLabels()
+  const sorted = jobs.toSorted(
+    (a, b) => Number(isAmiss(b)) - Number(isAmiss(a)) || nameOf(a.name).localeCompare(nameOf(b.name), locale),
+  )
   return (
     <DataTable
       name="jobs"
       label={text('consoleHealth.jobs')}
       columns={columns}
-      items={[...jobs.filter(isAmiss), ...jobs.filter(job => !isAmiss(job))]}
+      items={sorted}
       keyOf={({ name }) => name}
       isTaken={isAmiss}
       empty={text('consoleHealth.noJobs')}
@@ -67,8 +76,21 @@ function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
   )
 }
 
+/** In the longest unit that it is a whole number of. */
+function lengthOf(seconds: number, locale: string): string {
+  const [unit, length] = units.find(([, of]) => seconds % of === 0)!
+  return (seconds / length).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short' })
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
 function useJobColumns(): DataColumn<HealthJob>[] {
-  const { text, exactMoment } = useConsoleText()
+  const { text, locale, exactMoment } = useConsoleText()
   const labels = useRowLabels()
   return [
     { id: 'job', place: 'title', title: text('consoleHealth.job'), cell: ({ name }) => labels.job(name) },
@@ -84,7 +106,7 @@ function useJobColumns(): DataColumn<HealthJob>[] {
       place: 'end',
       title: text('consoleHealth.every'),
       isFigure: true,
-      cell: ({ everySeconds }) => text('consoleHealth.seconds', { N: everySeconds }),
+      cell: ({ everySeconds }) => lengthOf(everySeconds, locale),
     },
     {
       id: 'took',

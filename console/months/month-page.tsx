@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import {
   isMonth,
   monthPreview,
@@ -45,6 +45,9 @@ export function MonthPage() {
   const list = useList(monthShow, { month }, { everyMs, isQuiet: true })
   return (
     <Page title={isMonth(month) ? inTitle(nameOf(month), locale) : text('consoleMonths.title')}>
+      <p>
+        <Link to="/months">{text('consoleMonths.back')}</Link>
+      </p>
       <Loaded list={list}>{shown => <Month shown={shown} />}</Loaded>
     </Page>
   )

@@ -299,7 +299,8 @@ function useKeyColumns(
     {
       id: 'state',
       title: text('consoleTrading.state'),
-      cell: ({ endedAt }) => endedAt && text('consoleTrading.endedAt', { AT: date(endedAt) }),
+      cell: ({ endedAt }) =>
+        endedAt ? text('consoleTrading.endedAt', { AT: date(endedAt) }) : text('consoleTrading.inUse'),
     },
     {
       id: 'act',

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { hasRight } from '../../contract/console/rights.ts'
 import { ringList, ringReview, type ConsoleRing } from '../../contract/console/rings.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -107,7 +108,12 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
             </>
           ),
           key: `${kind} ${value}`,
-          value: clients.join(', '),
+          value: clients.map((code, at) => (
+            <Fragment key={code}>
+              {at > 0 && ', '}
+              <Link to={`/clients?q=${code}`}>{code}</Link>
+            </Fragment>
+          )),
         }))}
       />
       {review && (

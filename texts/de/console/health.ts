@@ -28,7 +28,6 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   fails: 'Schlägt fehl, %N%-mal hintereinander',
   late: 'Lief lange nicht',
   every: 'Alle',
-  seconds: '%N% s',
   ended: 'Letzter Lauf',
   took: 'Dauer',
   milliseconds: '%N% ms',

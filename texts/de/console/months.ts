@@ -3,6 +3,7 @@ import type { consoleMonths as reference } from '../../en/console/months.ts'
 
 export const consoleMonths = translated<typeof reference, 'de'>()({
   title: 'Monate',
+  back: 'Zu allen Monaten',
   intro: 'Jeder Monat wird von zweien abgerechnet, genau so, wie er berechnet wurde.',
   next: 'Nächster Monat',
   none: 'Noch kein Trade hat ein Ergebnis.',

@@ -14,7 +14,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   chart: 'Diagramm',
   least: 'Mindestbetrag, US-Dollar',
   most: 'Höchstbetrag, US-Dollar; leer: keiner',
-  unlocked: 'Mindestbetrag mit Token; leer: keiner',
+  unlocked: 'Mindestbetrag mit Token, US-Dollar; leer: keiner',
   tokens: 'Token bei Eröffnung',
   bonus: 'Bonus des Sponsors',
   dealDays: 'Tage, in denen ein Trade geschlossen wird',
@@ -61,6 +61,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   endProviderNote:
     'Meldungen dieses Anbieters werden ab sofort abgelehnt, mit jedem seiner Schlüssel. Offene Trades bleiben und werden von Hand beendet, wozu es zwei braucht.',
   endedAt: 'Beendet am %AT%',
+  inUse: 'Gültig',
   since: 'Seit',
   secret: 'Geheimnis',
   secretNote: 'Wird nur dieses eine Mal gezeigt. Es gilt, sobald zwei unterschrieben haben.',

@@ -2,7 +2,7 @@
 export const consoleBooks = {
   title: 'Books',
   intro:
-    'The trial balance of each day by UTC, what was held and owed, and what the comparison with the blockchain found. One treasury operator closes a day with a signature.',
+    'The trial balance of each UTC day, what was held and owed, and what the comparison with the blockchain found. One treasury operator closes a day with a signature.',
   day: 'Day',
   state: 'State',
   notClosed: 'Not closed',
@@ -15,10 +15,10 @@ export const consoleBooks = {
   house: 'The company’s book',
   book: 'Book',
   account: 'Account',
-  opening: 'At its beginning',
-  gained: 'Gained',
-  given: 'Given',
-  closing: 'At its end',
+  opening: 'Opening balance',
+  gained: 'In',
+  given: 'Out',
+  closing: 'Closing balance',
   sum: 'Sum, %BOOK%, %CURRENCY%',
   coverage: 'Coverage',
   held: 'Held',

@@ -2,7 +2,7 @@
 export const consoleLimits = {
   title: 'Limits',
   intro:
-    'How much may leave an account, and on which days. Clients read a change at once, and it counts from its day on.',
+    'How much may leave an account, and on which days. Clients see a change at once; it applies from its day on.',
   state: 'Verification',
   unverified: 'Not verified',
   verified: 'Verified',
@@ -18,7 +18,7 @@ export const consoleLimits = {
   from: 'From',
   applied: 'In force',
   announced: 'Announced',
-  calendar: 'Days of withdrawals',
+  calendar: 'Withdrawal days',
   always: 'Every day',
   change: 'Change a limit',
   changeDays: 'Change the days',
@@ -27,11 +27,12 @@ export const consoleLimits = {
   monthField: 'US dollars in 30 days; empty: no limit',
   fromField: 'From this day on (00:00 UTC); empty: at once',
   noChanges: 'No change has been announced.',
-  against: 'What is against clients counts from %DAY% on at the earliest. For an emergency start a mode.',
-  tooSoon: 'This is against clients: give them thirty days',
+  against:
+    'A change to clients’ disadvantage applies from %DAY% at the earliest. In an emergency, start an incident mode.',
+  tooSoon: 'This is to clients’ disadvantage: give them thirty days’ notice',
   transfers: 'Transfers between clients',
   withdrawals: 'Withdrawals',
-  paused: 'Paused for all by a mode',
+  paused: 'Paused for everyone by an incident mode',
   on: 'On',
   modes: 'Modes are started and ended on the page “Incident modes”.',
 } as const

@@ -1,6 +1,7 @@
 /** Months in the operators’ console: what they come to, and their settlement. */
 export const consoleMonths = {
   title: 'Months',
+  back: 'To all months',
   intro: 'Each month is settled by two, exactly as it was previewed.',
   next: 'Next month',
   none: 'No deal has been executed yet.',
@@ -17,7 +18,7 @@ export const consoleMonths = {
   compute: 'Compute',
   computing: 'Computing the month',
   computed: 'Computed',
-  totals: 'What it comes to',
+  totals: 'Totals',
   program: 'Program',
   accounts: 'Accounts',
   gains: 'Gains',
@@ -28,12 +29,12 @@ export const consoleMonths = {
   usedUp: 'Used up',
   before: 'Month before',
   difference: 'Difference',
-  largest: 'What stands out',
+  largest: 'Largest gains and losses',
   account: 'Account',
   result: 'Result',
-  objections: 'What holds it up',
-  nothingHolds: 'Nothing holds it up.',
-  notDue: 'It is not its turn yet.',
+  objections: 'What prevents the settlement',
+  nothingHolds: 'Nothing prevents it.',
+  notDue: 'The month has not ended yet.',
   uncredited: 'Results of the month are still to be booked or disputed.',
   disputed:
     'Without a disputed result an account could lose more than it has: the month waits for the dispute’s end.',
@@ -43,7 +44,7 @@ export const consoleMonths = {
   coverageUnknown:
     'The last figure of coverage is older than this preview or than half an hour; a new one is computed before the month is settled.',
   toCredit: 'Results to book',
-  disputedDeals: 'Disputed: the month goes without them',
+  disputedDeals: 'Disputed: the month is settled without them',
   deal: 'Deal',
   since: 'Since',
   coverage: 'Coverage',

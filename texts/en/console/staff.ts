@@ -64,7 +64,7 @@ export const consoleStaff = {
   counts: 'Counts',
   people: 'People',
   peopleNote:
-    'One administrator takes rights away, two others give them. New keys and rights count after 24 hours, and all operators are notified.',
+    'One administrator can take rights away; giving them takes two others. New keys and rights take effect after 24 hours, and all operators are notified.',
   invite: 'Invite',
   halted: 'The offline key was used: nothing is approved before %AT%.',
   suspended: 'Suspended %AT%',
@@ -74,20 +74,20 @@ export const consoleStaff = {
   invitations: 'Invitations',
   until: 'Valid until',
   inviteNote:
-    'Two administrators sign the invitation. The link is sent by email to the invited person alone. For an operator who has lost their keys use their known email: they bring new keys and stay who they are.',
+    'Two administrators sign the invitation. The link is sent by email to the invited person only. For an operator who has lost their keys, enter their known email: they enroll new keys, and keep their name and roles.',
   inviteKnown:
     '%NAME% has this email: the link lets them replace their keys. Their name and roles stay as they are.',
   withdrawInvitation: 'Withdraw the invitation',
   withdrawInvitationNote:
-    'From now on the link opens nothing. If it was already used, an enrolment is waiting among the signatures: withdraw that one there.',
-  quarter: 'quarter %N% of %YEAR%',
+    'The link stops working at once. If it has already been used, an enrollment is waiting under Signatures: withdraw it there.',
+  quarter: 'Q%N% %YEAR%',
   review: 'Access review',
   reviewDue:
-    'Once a quarter someone looks through this list: is every role still needed, does everybody still work here, do they have two keys? It is due for %WHAT%.',
-  reviewed: 'Last looked through for %WHAT% by %NAME%, %AT%: %WHY%',
-  neverReviewed: 'It has not been looked through yet.',
-  reviewDone: 'I have looked through it',
-  reviewNote: 'Say what you found. Roles and people that are not needed are ended before.',
+    'Once a quarter someone checks this list: is every role still needed, does everyone still work here, does everyone have two keys? It is due for %WHAT%.',
+  reviewed: 'Last reviewed for %WHAT% by %NAME%, %AT%: %WHY%',
+  neverReviewed: 'There has been no review yet.',
+  reviewDone: 'Record the review',
+  reviewNote: 'Write what you found. End roles and people that are no longer needed first.',
   propose: 'Propose',
   changeEmail: 'Change the email',
   newKeys: 'Invite to bring new keys',

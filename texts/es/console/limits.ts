@@ -31,7 +31,7 @@ export const consoleLimits = translated<typeof reference, 'es'>()({
   noChanges: 'No hay ningún cambio anunciado.',
   against:
     'Lo que va en contra de los clientes rige como pronto desde el %DAY%. Para una emergencia, active un modo de incidencia.',
-  tooSoon: 'Esto va en contra de los clientes: deles treinta días',
+  tooSoon: 'Esto perjudica a los clientes: anúncielo con treinta días de antelación',
   transfers: 'Transferencias entre clientes',
   withdrawals: 'Retiradas',
   paused: 'En pausa para todos por un modo',

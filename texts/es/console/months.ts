@@ -3,6 +3,7 @@ import type { consoleMonths as reference } from '../../en/console/months.ts'
 
 export const consoleMonths = translated<typeof reference, 'es'>()({
   title: 'Meses',
+  back: 'A todos los meses',
   intro: 'Cada mes lo liquidan dos, exactamente como se calculó.',
   next: 'Próximo mes',
   none: 'Aún no se ha cerrado ninguna operación.',
@@ -35,7 +36,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   result: 'Resultado',
   objections: 'Qué lo detiene',
   nothingHolds: 'Nada lo detiene.',
-  notDue: 'Aún no le toca.',
+  notDue: 'Aún no ha vencido.',
   uncredited: 'Resultados del mes esperan ser contabilizados o impugnados.',
   disputed:
     'Sin un resultado impugnado alguien podría perder más de lo que tiene: espera el fin de la impugnación.',

@@ -27,7 +27,6 @@ export const consoleHealth = translated<typeof reference, 'ru'>()({
   fails: 'Ошибок подряд: %N%',
   late: 'Давно не запускалось',
   every: 'Каждые',
-  seconds: '%N% с',
   ended: 'Последний запуск',
   took: 'Заняло',
   milliseconds: '%N% мс',

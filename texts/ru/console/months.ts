@@ -3,6 +3,7 @@ import type { consoleMonths as reference } from '../../en/console/months.ts'
 
 export const consoleMonths = translated<typeof reference, 'ru'>()({
   title: 'Месяцы',
+  back: 'Ко всем месяцам',
   intro: 'Каждый месяц рассчитывают двое, точно так, как в предварительном расчёте.',
   next: 'Следующий месяц',
   none: 'Ещё не закрыта ни одна сделка.',
