@@ -67,7 +67,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   phoneShown: 'Telefon',
   phone: 'Telefon (+…) oder leer',
   note: 'Zeiten, Postanschrift',
-  change: 'Ändern',
+  change: 'Kontakte ändern',
   noContacts: 'Es sind keine Kontakte festgelegt: Die Startseite verweist auf die Dokumente.',
   legal: 'Unternehmen (Konfiguration)',
   origin: 'Adresse der Website (Konfiguration)',

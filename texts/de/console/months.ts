@@ -5,7 +5,7 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
   title: 'Monate',
   back: 'Zu allen Monaten',
   intro: 'Jeder Monat wird von zweien abgerechnet, genau so, wie er berechnet wurde.',
-  next: 'Nächster Monat',
+  next: 'Abzurechnender Monat',
   none: 'Noch kein Trade hat ein Ergebnis.',
   settlable: 'Kann abgerechnet werden ab',
   settled: 'Abgerechnete Monate',

@@ -331,7 +331,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   book_trx_burned: 'Verbrannte TRX',
   book_trx_unbought: 'Verbrannte TRX, die nicht gekauft waren',
   owed_finance: 'Verrechnungskonten',
-  owed_reserved: 'Beantragte Auszahlungen',
+  owed_reserved: 'Für Auszahlungen reserviert',
   owed_pending: 'Ausstehende Prämien',
   owed_uncredited: 'Eingegangen, nicht gutgeschrieben',
   owed_closing: 'Schließende Konten',

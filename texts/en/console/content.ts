@@ -64,7 +64,7 @@ export const consoleContent = {
   phoneShown: 'Phone',
   phone: 'Telephone (+…), or empty',
   note: 'Hours, postal address',
-  change: 'Change',
+  change: 'Change the contacts',
   noContacts: 'No contacts are set: the start page points to the documents.',
   legal: 'Company (configuration)',
   origin: 'Address of the site (configuration)',

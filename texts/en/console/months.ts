@@ -3,7 +3,7 @@ export const consoleMonths = {
   title: 'Months',
   back: 'To all months',
   intro: 'Each month is settled by two, exactly as it was previewed.',
-  next: 'Next month',
+  next: 'Month to be settled',
   none: 'No deal has been executed yet.',
   settlable: 'Can be settled from',
   settled: 'Settled months',

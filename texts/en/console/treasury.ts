@@ -323,7 +323,7 @@ export const consoleTreasury = {
   book_trx_burned: 'TRX burned',
   book_trx_unbought: 'TRX burned that was not bought',
   owed_finance: 'Current accounts',
-  owed_reserved: 'Withdrawals on their way',
+  owed_reserved: 'Reserved for withdrawals',
   owed_pending: 'Pending rewards',
   owed_uncredited: 'Arrived, not credited',
   owed_closing: 'Closing accounts',

@@ -4,7 +4,7 @@ import type { consoleHealth as reference } from '../../en/console/health.ts'
 export const consoleHealth = translated<typeof reference, 'es'>()({
   title: 'Estado',
   intro: 'Lo que espera, cómo van las tareas y con qué se paga. Las mismas cifras se dan como métricas.',
-  halted: 'Los pagos están detenidos: %WHY%, desde %AT%',
+  halted: 'Los pagos están detenidos: %WHY%, desde el %AT%',
   queues: 'Lo que espera',
   queue: 'Cola',
   count: 'Cuántos',
@@ -56,6 +56,6 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   platform: 'Plataforma',
   version: 'Versión',
   schema: 'Esquema',
-  connections: 'Conexiones a la base aquí',
+  connections: 'Conexiones de este proceso a la base de datos',
   connectionsValue: '%BUSY% ocupadas, %IDLE% libres, %WAITING% esperan',
 })

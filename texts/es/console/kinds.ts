@@ -4,8 +4,8 @@ import type { consoleKinds as reference } from '../../en/console/kinds.ts'
 export const consoleKinds = translated<typeof reference, 'es'>()({
   finance: 'cuenta corriente',
   withdrawal: 'reservado',
-  trading_deposit: 'depósito de inversión',
-  trading_income: 'beneficio de inversión',
+  trading_deposit: 'depósito de operaciones',
+  trading_income: 'ganancia de operaciones',
   token: 'tokens',
   pending_reward: 'recompensas pendientes',
   carried_loss: 'pérdida arrastrada',

@@ -34,7 +34,7 @@ export const consoleLimits = translated<typeof reference, 'es'>()({
   tooSoon: 'Esto perjudica a los clientes: anúncielo con treinta días de antelación',
   transfers: 'Transferencias entre clientes',
   withdrawals: 'Retiradas',
-  paused: 'En pausa para todos por un modo',
+  paused: 'En pausa para todos por un modo de incidencia',
   on: 'Activas',
   modes: 'Los modos de incidencia se activan y terminan en su página.',
 })

@@ -5,7 +5,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   title: 'Meses',
   back: 'A todos los meses',
   intro: 'Cada mes lo liquidan dos, exactamente como se calculó.',
-  next: 'Próximo mes',
+  next: 'Mes por liquidar',
   none: 'Aún no se ha cerrado ninguna operación.',
   settlable: 'Se puede liquidar desde',
   settled: 'Meses liquidados',
@@ -50,7 +50,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   deal: 'Operación',
   since: 'Desde',
   coverage: 'Cobertura',
-  asOf: 'a %AT%',
+  asOf: 'al %AT%',
   propose: 'Proponer liquidarlo',
   proposeNote:
     'Dos firman exactamente esta vista previa. Entonces se contabilizan ganancias, pérdidas y recompensas en cada cuenta y se avisa a los clientes; nada de ello se puede deshacer.',

@@ -16,7 +16,7 @@ export const consoleTokens = translated<typeof reference, 'es'>()({
   grant: 'Una concesión',
   made: 'Tokens',
   short: '%N% de %M%: se alcanzó el tope',
-  time: 'Hora',
+  time: 'Fecha y hora',
   setCap: 'Cambiar el tope',
   newCap: 'Tokens que podrán crearse',
   giveTitle: 'Otorgar tokens',

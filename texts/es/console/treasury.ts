@@ -325,7 +325,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   book_trx_burned: 'TRX quemados',
   book_trx_unbought: 'TRX quemados que no se compraron',
   owed_finance: 'Cuentas corrientes',
-  owed_reserved: 'Retiradas en camino',
+  owed_reserved: 'Reservado para retiradas',
   owed_pending: 'Recompensas en espera',
   owed_uncredited: 'Llegado, sin abonar',
   owed_closing: 'Cuentas en cierre',

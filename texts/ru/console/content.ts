@@ -66,7 +66,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   phoneShown: 'Телефон',
   phone: 'Телефон (+…) или пусто',
   note: 'Часы работы, почтовый адрес',
-  change: 'Изменить',
+  change: 'Изменить контакты',
   noContacts: 'Контакты не заданы: главная страница отсылает к документам.',
   legal: 'Компания (конфигурация)',
   origin: 'Адрес сайта (конфигурация)',

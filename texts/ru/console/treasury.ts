@@ -322,7 +322,7 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   book_trx_burned: 'Сожжено TRX',
   book_trx_unbought: 'Сожжено TRX, которые не покупали',
   owed_finance: 'Текущие счета',
-  owed_reserved: 'Вывод средств в пути',
+  owed_reserved: 'Зарезервировано для вывода',
   owed_pending: 'Ожидающие вознаграждения',
   owed_uncredited: 'Поступило, не зачислено',
   owed_closing: 'Закрывающиеся счета',
