@@ -53,6 +53,7 @@ export type RuleMessage =
   | 'sameTime'
   | 'daysInOrder'
   | 'hasPassed'
+  | 'isToCome'
   | 'selectImage'
   | 'onlyJpeg'
   | 'fileTooLarge'

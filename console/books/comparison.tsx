@@ -18,11 +18,7 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
     <Card
       title={`${text('consoleBooks.comparison')}, ${text('consoleBooks.asOf', { AT: exactMoment(endedAt), BLOCK: block })}`}
       note={text(`consoleBooks.${scope}`)}
-      actions={
-        <Status tone={mismatches === 0 ? 'good' : 'bad'}>
-          {mismatches === 0 ? text('consoleBooks.agrees') : text('consoleBooks.differs', { N: mismatches })}
-        </Status>
-      }
+      actions={<Agreement mismatches={mismatches} findings={findings.length} />}
     >
       {findings.length > 0 && (
         <DataTable
@@ -39,6 +35,14 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
 }
 
 type Finding = Comparison['findings'][number]
+
+/** What is only unexplained is no difference, and nothing to be green about. */
+function Agreement({ mismatches, findings }: { mismatches: number; findings: number }) {
+  const { text } = useConsoleText()
+  if (mismatches > 0) return <Status tone="bad">{text('consoleBooks.differs', { N: mismatches })}</Status>
+  if (findings > 0) return <Status tone="waiting">{text('consoleBooks.unclear', { N: findings })}</Status>
+  return <Status tone="good">{text('consoleBooks.agrees')}</Status>
+}
 
 function useColumns(): DataColumn<Finding>[] {
   const { text, textOf, exactMoney } = useConsoleText()

@@ -26,6 +26,8 @@ export interface ActField {
   isMoment?: boolean
   /** A moment that is not to come. */
   isPast?: boolean
+  /** A moment that is to come. */
+  isToCome?: boolean
   /** A sum, in the reader's way of writing it; `run` gets it with a point. */
   isAmount?: boolean
   /** An address of the chain. */
@@ -137,6 +139,7 @@ const rulesOf = (fields: readonly ActField[]): FormRules =>
 const rulesOfField = (field: ActField): Rule[] => [
   ...rulesOfValue(field),
   ...(field.isPast ? [hasPassed] : []),
+  ...(field.isToCome ? [isToCome] : []),
   ...(field.isNot === undefined ? [] : [differs(field.isNot, 'sameWallet')]),
 ]
 
@@ -155,6 +158,9 @@ function rulesOfValue({
 
 const hasPassed: Rule = typed =>
   (momentIn(typed)?.getTime() ?? 0) <= Date.now() ? null : { message: 'hasPassed' }
+
+const isToCome: Rule = typed =>
+  (momentIn(typed)?.getTime() ?? 0) > Date.now() ? null : { message: 'isToCome' }
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
 

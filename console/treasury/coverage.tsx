@@ -92,7 +92,7 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
             kind={objection ? 'danger' : 'secondary'}
             note={text('consoleTreasury.exceptNote')}
             fields={[
-              { name: 'until', label: text('consoleTreasury.until'), isMoment: true },
+              { name: 'until', label: text('consoleTreasury.until'), isMoment: true, isToCome: true },
               ...languages.map(one => ({
                 name: one,
                 label: text('consoleTreasury.lineIn', { LANGUAGE: text(`consoleFacts.${one}`) }),

@@ -41,6 +41,7 @@ export const rules = translated<typeof reference, 'de'>()({
   sameTime: 'Die beiden Zeiten müssen sich unterscheiden',
   daysInOrder: 'Der letzte Tag darf nicht vor dem ersten liegen',
   hasPassed: 'Wählen Sie einen Zeitpunkt, der vergangen ist',
+  isToCome: 'Wählen Sie einen künftigen Zeitpunkt',
   selectImage: 'Wählen Sie ein Bild aus',
   onlyJpeg: 'Nur JPEG-Dateien (.jpg)',
   fileTooLarge: 'Die Datei darf höchstens 10 MB groß sein',

@@ -41,6 +41,7 @@ export const rules = {
   sameTime: 'The two times must differ',
   daysInOrder: 'The last day must not be before the first one',
   hasPassed: 'Choose a time that has passed',
+  isToCome: 'Choose a time to come',
   selectImage: 'Select an image',
   onlyJpeg: 'Only JPEG files (.jpg)',
   fileTooLarge: 'The file must not be larger than 10 MB',

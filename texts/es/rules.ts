@@ -41,6 +41,7 @@ export const rules = translated<typeof reference, 'es'>()({
   sameTime: 'Las dos horas deben ser distintas',
   daysInOrder: 'El último día no puede ser anterior al primero',
   hasPassed: 'Elija un momento ya pasado',
+  isToCome: 'Elija un momento futuro',
   selectImage: 'Seleccione una imagen',
   onlyJpeg: 'Solo archivos JPEG (.jpg)',
   fileTooLarge: 'El archivo no puede superar los 10 MB',

@@ -41,6 +41,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   sameTime: 'Начало и конец должны различаться',
   daysInOrder: 'Последний день не может быть раньше первого',
   hasPassed: 'Выберите прошедшее время',
+  isToCome: 'Выберите время в будущем',
   selectImage: 'Выберите изображение',
   onlyJpeg: 'Только файлы JPEG (.jpg)',
   fileTooLarge: 'Размер файла не должен превышать 10 МБ',

@@ -41,6 +41,7 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   whole: 'Vollständiger Vergleich',
   light: 'Kurzer Vergleich',
   agrees: 'Blockchain und Bücher stimmen überein',
+  unclear: 'Keine Abweichung; zu klären: %N%',
   differs: 'Abweichungen: %N%',
   finding: 'Befund',
   where: 'Wo',

@@ -200,7 +200,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   figureAt: '%AT%, Block %BLOCK%',
   exception: 'Bei Unterdeckung',
   exceptedUntil: 'Zwei haben öffentlich gesagt, dass Zahlungen bis %AT% weitergehen.',
-  goesOn: 'Zahlungen gehen weiter.',
+  goesOn: 'Die Deckung hält keine Zahlung auf.',
   except: 'Bei Unterdeckung zahlen',
   exceptNote:
     'Das unterschreiben zwei. Bis dahin laufen Zahlungen auch bei einer Deckung unter 100 %, und alle lesen die Zeile.',

@@ -39,6 +39,7 @@ export const consoleBooks = {
   whole: 'Full comparison',
   light: 'Quick comparison',
   agrees: 'Blockchain and books agree',
+  unclear: 'No difference; to be looked into: %N%',
   differs: 'Differences: %N%',
   finding: 'Finding',
   where: 'Where',

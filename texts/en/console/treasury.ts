@@ -193,7 +193,7 @@ export const consoleTreasury = {
   figureAt: '%AT%, block %BLOCK%',
   exception: 'Below coverage',
   exceptedUntil: 'Two operators have announced publicly that payments go on until %AT%.',
-  goesOn: 'Payments go on.',
+  goesOn: 'Coverage stops no payment.',
   except: 'Pay below coverage',
   exceptNote:
     'Two operators sign this. Until then payments go on below 100 % coverage, and everybody reads the line.',

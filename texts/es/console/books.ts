@@ -41,6 +41,7 @@ export const consoleBooks = translated<typeof reference, 'es'>()({
   whole: 'Comparación completa',
   light: 'Comparación breve',
   agrees: 'La cadena de bloques y los libros coinciden',
+  unclear: 'Sin diferencias; por aclarar: %N%',
   differs: 'Diferencias: %N%',
   finding: 'Hallazgo',
   where: 'Dónde',

@@ -66,8 +66,8 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   always: 'Siempre',
   everywhere: 'En todas partes',
   endedAt: 'Retirada el %AT%',
-  countsFrom: 'Cuenta desde el %AT%',
-  counts: 'Cuenta',
+  countsFrom: 'Vigente desde el %AT%',
+  counts: 'Vigente',
   people: 'Personas',
   peopleNote:
     'Un administrador retira permisos; otros dos los dan. Las claves y los permisos nuevos cuentan después de 24 horas y se avisa a todos los operadores.',

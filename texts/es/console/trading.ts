@@ -4,7 +4,7 @@ import type { consoleTrading as reference } from '../../en/console/trading.ts'
 export const consoleTrading = translated<typeof reference, 'es'>()({
   programs: 'Programas',
   programsIntro:
-    'Un cambio afecta a las cuentas abiertas desde su día; las abiertas conservan sus condiciones.',
+    'Un cambio se aplica a las cuentas que se abran desde su fecha; las ya abiertas conservan sus condiciones.',
   program: 'Programa',
   key: 'Clave',
   name: 'Nombre',

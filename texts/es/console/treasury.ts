@@ -194,7 +194,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   figureAt: '%AT%, bloque %BLOCK%',
   exception: 'Por debajo de la cobertura',
   exceptedUntil: 'Dos han dicho públicamente que los pagos continúan hasta el %AT%.',
-  goesOn: 'Los pagos continúan.',
+  goesOn: 'La cobertura no detiene ningún pago.',
   except: 'Pagar por debajo de la cobertura',
   exceptNote:
     'Lo firman dos. Hasta entonces los pagos continúan aunque la cobertura sea inferior al 100 %, y todos leen la línea.',

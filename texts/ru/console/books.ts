@@ -41,6 +41,7 @@ export const consoleBooks = translated<typeof reference, 'ru'>()({
   whole: 'Полное сравнение',
   light: 'Быстрое сравнение',
   agrees: 'Блокчейн и книги сходятся',
+  unclear: 'Расхождений нет; нужно выяснить: %N%',
   differs: 'Расхождений: %N%',
   finding: 'Находка',
   where: 'Где',

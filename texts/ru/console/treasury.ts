@@ -193,7 +193,7 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   figureAt: '%AT%, блок %BLOCK%',
   exception: 'Ниже покрытия',
   exceptedUntil: 'Двое публично заявили, что выплаты идут до %AT%.',
-  goesOn: 'Выплаты идут.',
+  goesOn: 'Покрытие не останавливает выплаты.',
   except: 'Платить при покрытии ниже 100 %',
   exceptNote: 'Подписывают двое. До этого срока выплаты идут и при покрытии ниже 100 %, и строку читают все.',
   lineIn: 'Строка: %LANGUAGE%',
