@@ -165,10 +165,10 @@ function Decide({
         />
       )}
       <Act
-        title={text('consoleContent.refuse')}
+        title={text(outcome ? 'consoleContent.takeDown' : 'consoleContent.refuse')}
         shortcut={isCurrent ? 'x' : undefined}
         kind="danger"
-        note={text('consoleContent.refuseNote')}
+        note={text(outcome ? 'consoleContent.takeDownNote' : 'consoleContent.refuseNote')}
         fields={[
           {
             name: 'why',

@@ -71,7 +71,7 @@ const DealFacts = ({ deal, content }: { deal: ConsoleDeal; content: string }) =>
 )
 
 function useFacts(deal: ConsoleDeal): Fact[] {
-  const { text, date, exactMoney, exactPercent, percent } = useConsoleText()
+  const { text, date, exactMoney, exactPercent, percent, price } = useConsoleText()
   const { result } = deal
   const known: Fact[] = result
     ? [
@@ -95,7 +95,7 @@ function useFacts(deal: ConsoleDeal): Fact[] {
               },
             ]
           : [
-              { term: text('deals.closePrice'), value: result.closePrice ?? '—' },
+              { term: text('deals.closePrice'), value: result.closePrice ? price(result.closePrice) : '—' },
               { term: text('deals.closedAt'), value: result.closedAt ? date(result.closedAt) : '—' },
               { term: text('deals.reference'), value: result.reference ?? '—' },
             ]),
@@ -130,11 +130,12 @@ const partTexts = {
 } as const
 
 function useContentFacts(content: string): Fact[] {
-  const { text, date, percent } = useConsoleText()
+  const { text, date, percent, price } = useConsoleText()
   const parts = JSON.parse(content) as Record<string, unknown>
   const inWords = (name: string, value: string): string => {
     if (name === 'openedAtVenue') return date(new Date(value))
     if (name === 'exposure') return percent(value)
+    if (name === 'openPrice') return price(value)
     if (name !== 'side') return value
     return value === 'long' ? text('deals.sideLong') : value === 'short' ? text('deals.sideShort') : value
   }
@@ -273,6 +274,7 @@ function Reasoned({
   })
   return (
     <Form form={form} label={text(face)}>
+      <h3>{text(face)}</h3>
       <Field {...form.field('reason')} label={text(reason)} hint={text(note)} maxLength={180} isFocused />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>

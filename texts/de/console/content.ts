@@ -53,6 +53,9 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   publishNote: 'Alle lesen sie ein Jahr lang unverändert auf der Startseite.',
   refuse: 'Ablehnen',
   refuseNote: 'Der Kunde liest den Grund und kann eine neue schreiben.',
+  takeDown: 'Entfernen',
+  takeDownNote:
+    'Sie verschwindet sofort von der Startseite. Der Kunde liest den Grund und kann eine neue schreiben.',
   why: 'Grund',
   figures: 'Nennt Beträge oder Prozentwerte',
   promises: 'Verspricht Gewinne oder deutet sie an',
@@ -82,7 +85,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   start: 'Einschalten',
   startNote:
     'Sie gilt sofort und für alle und endet nach diesen Stunden von selbst. Früher beenden können sie zwei.',
-  endSessions: 'Alle Sitzungen beenden',
+  endSessions: 'Sitzungen aller Kunden beenden',
   endSessionsNote:
     'Beendet sofort jede Sitzung jedes Kunden; alle müssen sich neu anmelden. Für den Fall, dass Sitzungs-Cookies in fremde Hände gelangt sind.',
   sessionsEnded: 'Sitzungen beendet: %N%',

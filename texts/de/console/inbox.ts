@@ -2,18 +2,19 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'de'>()({
-  keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, t übernimmt oder gibt ab, Enter öffnet, / sucht einen Kunden, i führt zum Eingang; an dem, was offen ist, nimmt a an, lehnt x ab und geht n zum Nächsten.',
+  keys: 'Das Älteste zuerst. Tasten: j und k gehen nach unten und oben, t übernimmt oder gibt ab, Enter öffnet, / sucht einen Kunden, i führt zum Eingang; an dem, was offen ist, nimmt a an, lehnt x ab und geht n zum Nächsten.',
   rowKeys:
-    'Tasten: j und n gehen ab, k auf, t übernimmt oder gibt ab, a nimmt an, x lehnt ab, / sucht einen Kunden, i führt zum Eingang.',
-  openKeys: 'Tasten: j und n gehen ab, k auf, Enter öffnet, / sucht einen Kunden, i führt zum Eingang.',
+    'Tasten: j und n gehen nach unten, k nach oben, t übernimmt oder gibt ab, a nimmt an, x lehnt ab, / sucht einen Kunden, i führt zum Eingang.',
+  openKeys:
+    'Tasten: j und n gehen nach unten, k nach oben, Enter öffnet, / sucht einen Kunden, i führt zum Eingang.',
   endKeys:
-    'Tasten: j und n gehen ab, k auf, x beendet oder zieht zurück, / sucht einen Kunden, i führt zum Eingang.',
+    'Tasten: j und n gehen nach unten, k nach oben, x beendet oder zieht zurück, / sucht einen Kunden, i führt zum Eingang.',
   ringKeys:
     'Tasten: j und n gehen nach unten, k nach oben, t übernimmt oder gibt ab, a hält die Durchsicht fest, / sucht einen Kunden, i führt zum Eingang.',
   peopleKeys:
-    'Tasten: j und n gehen ab, k auf, Enter öffnet eine Person, x zieht eine Einladung zurück, / sucht einen Kunden, i führt zum Eingang.',
+    'Tasten: j und n gehen nach unten, k nach oben, Enter öffnet eine Person, x zieht eine Einladung zurück, / sucht einen Kunden, i führt zum Eingang.',
   proposeKeys:
-    'Tasten: j und n gehen ab, k auf, a bereitet die nächste Fassung vor, / sucht einen Kunden, i führt zum Eingang.',
+    'Tasten: j und n gehen nach unten, k nach oben, a bereitet die nächste Fassung vor, / sucht einen Kunden, i führt zum Eingang.',
   intro:
     '„Für mich“ ist, was Sie nach Ihren Rollen entscheiden oder unterschreiben können; „Meins“ ist, was Sie übernommen haben, damit die anderen sehen, dass Sie dabei sind.',
   kind: 'Art',

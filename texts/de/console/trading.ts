@@ -71,7 +71,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   keptByTwo: 'Zwei Schlüssel gelten bereits, oder der Name ist vergeben',
   deals: 'Trades',
   dealKeys:
-    'Tasten: j und n gehen ab, k auf, Enter öffnet; an dem, was offen ist, verbucht a, ficht x an, übernimmt t oder gibt ab und geht n zum Nächsten.',
+    'Tasten: j und n gehen nach unten, k nach oben, Enter öffnet; an dem, was offen ist, verbucht a, ficht x an, übernimmt t oder gibt ab und geht n zum Nächsten.',
   dealsIntro:
     'Ein Ergebnis zählt, sobald es für richtig befunden ist. Trades ohne Unterschrift des Anbieters brauchen zwei Operatoren.',
   toCredit: 'Zu verbuchen',
@@ -99,14 +99,15 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   interimNote:
     'Nach dem Auszug des Handelsplatzes über die Position. Die Konten werden danach sofort ausgezahlt. Was sie erhalten, mitsamt dem eingesetzten Kapital, wird bis zum Ende des Trades vom Kapital des Unternehmens zurückgelegt; was der Trade dafür am Ende bringt, trägt dieses Kapital.',
   interimBy: 'Festgesetzt nach einem Auszug vom',
-  dispute: 'Anfechten',
+  dispute: 'Trade anfechten',
   endDispute: 'Anfechtung beenden',
-  cancelDeal: 'Stornieren',
+  cancelDeal: 'Trade stornieren',
   reasonPublic: 'Grund, wie ihn alle lesen',
   disputeNote:
     'Der Monat wird ohne diesen Trade abgerechnet, bis die Anfechtung endet. Kunden lesen den Grund.',
   endDisputeNote: 'Das Ergebnis wird so verbucht, wie es gemeldet wurde.',
-  cancelNote: 'Nur für einen Auftrag, der nie ausgeführt wurde.',
+  cancelNote:
+    'Das unterschreiben zwei. Der Trade endet ohne Ergebnis, Konten bleiben unverändert. Nur für einen Auftrag, der nie ausgeführt wurde.',
   waitsForSignatures: 'Wartet auf Unterschriften',
   looked: 'Der Blick auf einen offenen Trade wird protokolliert.',
   content: 'Inhalt',

@@ -169,7 +169,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   signedOn: 'Datum im Text',
   signature: 'Unterschrift in Hex',
   arrivalNote:
-    'Die Zahlung an eine eigene Wallet wird auf der Blockchain nachgesehen und als das vorgeschlagen, was sie war.',
+    'Geben Sie den Hash der Zahlung an eine eigene Wallet an. Sie wird auf der Blockchain nachgesehen; dass sie so angenommen wird, unterschreiben zwei.',
   openVenue: 'Einen Handelsplatz aufnehmen',
   openVenueNote:
     'Das unterschreiben zwei. Trades können ihn dann nennen, und Aufträge von zweien senden ihm Geld an diese Adresse und an keine andere.',

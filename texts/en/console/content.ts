@@ -50,6 +50,9 @@ export const consoleContent = {
   publishNote: 'It is shown unchanged on the start page for one year.',
   refuse: 'Refuse',
   refuseNote: 'The client reads the reason and can write another one.',
+  takeDown: 'Take down',
+  takeDownNote:
+    'It disappears from the start page at once. The client reads the reason and can write another one.',
   why: 'Reason',
   figures: 'Names amounts or percentages',
   promises: 'Promises or suggests profits',
@@ -79,7 +82,7 @@ export const consoleContent = {
   start: 'Start a mode',
   startNote:
     'It takes effect at once, for everybody, and ends by itself after these hours. Two can end it sooner.',
-  endSessions: 'End everybody’s sessions',
+  endSessions: 'End the sessions of all clients',
   endSessionsNote:
     'Ends every session of every client at once; everybody has to log in again. Use it when session cookies may have leaked.',
   sessionsEnded: 'Sessions ended: %N%',

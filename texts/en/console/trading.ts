@@ -95,13 +95,14 @@ export const consoleTrading = {
   interimNote:
     'By the venue’s statement of the position. The accounts are paid by it at once. What they are paid, with the amount that took part, is set aside from capital until the deal has ended; what the deal then comes to for that amount is the capital’s.',
   interimBy: 'Set by a statement of',
-  dispute: 'Dispute',
+  dispute: 'Dispute the deal',
   endDispute: 'End the dispute',
-  cancelDeal: 'Cancel',
+  cancelDeal: 'Cancel the deal',
   reasonPublic: 'Reason, as everybody reads it',
   disputeNote: 'The month is settled without this deal until the dispute ends. Clients read the reason.',
   endDisputeNote: 'The result is booked as it was reported.',
-  cancelNote: 'Only for an order that was never filled.',
+  cancelNote:
+    'Two operators sign this. The deal ends without a result, and accounts stay as they are. Only for an order that was never filled.',
   waitsForSignatures: 'Waits for signatures',
   looked: 'Viewing an open deal is logged.',
   content: 'Content',

@@ -164,7 +164,8 @@ export const consoleTreasury = {
   pinNote: 'Enter the signature of the wallet’s own key, and the date in the text that it signed.',
   signedOn: 'Date in the text',
   signature: 'Signature in hex',
-  arrivalNote: 'The transfer to an own wallet is looked up on the chain and proposed as what it was.',
+  arrivalNote:
+    'Enter the hash of a transfer to one of our wallets. It is looked up on the chain, and two sign that it is accepted as named here.',
   openVenue: 'Add a venue',
   openVenueNote:
     'Two operators sign this. Deals can then name the venue, and orders of two send it money to this address and to no other.',

@@ -52,6 +52,8 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   publishNote: 'Todos lo leen en el sitio público durante un año, sin cambios.',
   refuse: 'Rechazar',
   refuseNote: 'El cliente lee el motivo y puede escribir otra.',
+  takeDown: 'Retirar del sitio',
+  takeDownNote: 'Desaparece enseguida del sitio público. El cliente lee el motivo y puede escribir otra.',
   why: 'Motivo',
   figures: 'Menciona importes o porcentajes',
   promises: 'Promete o insinúa beneficios',
@@ -81,7 +83,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   start: 'Activar un modo',
   startNote:
     'Rige de inmediato y para todos, y termina solo pasadas estas horas. Dos pueden terminarlo antes.',
-  endSessions: 'Cerrar las sesiones de todos',
+  endSessions: 'Cerrar las sesiones de todos los clientes',
   endSessionsNote:
     'Cierra de inmediato todas las sesiones de todos los clientes; todos tienen que volver a entrar. Úselo si se han podido filtrar las cookies de sesión.',
   sessionsEnded: 'Sesiones cerradas: %N%',

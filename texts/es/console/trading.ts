@@ -98,14 +98,15 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   interimNote:
     'Según el extracto del centro sobre la posición. Las cuentas cobran al momento. Todo lo que cobran, incluido el importe que participa, se reserva del capital de la empresa hasta que termine la operación; lo que la operación resulte para ese importe corre por cuenta del capital.',
   interimBy: 'Fijado según un extracto del',
-  dispute: 'Impugnar',
+  dispute: 'Impugnar la operación',
   endDispute: 'Terminar la impugnación',
-  cancelDeal: 'Anular',
+  cancelDeal: 'Anular la operación',
   reasonPublic: 'Motivo, tal como lo leen todos',
   disputeNote:
     'El mes se liquida sin esta operación hasta que termine la impugnación. Los clientes leen el motivo.',
   endDisputeNote: 'El resultado se contabiliza tal como se comunicó.',
-  cancelNote: 'Solo para una orden que nunca se ejecutó.',
+  cancelNote:
+    'Lo firman dos. La operación termina sin resultado y las cuentas no cambian. Solo para una orden que nunca se ejecutó.',
   waitsForSignatures: 'Espera firmas',
   looked: 'Mirar una operación abierta queda registrado.',
   content: 'Contenido',

@@ -163,7 +163,8 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   pinNote: 'Indique lo que firmó la clave del monedero y la fecha que contiene.',
   signedOn: 'Fecha en el texto',
   signature: 'Firma en hex',
-  arrivalNote: 'La transferencia a un monedero propio se busca en la cadena y se propone como lo que fue.',
+  arrivalNote:
+    'Indique el hash de una transferencia a un monedero propio. Se busca en la cadena, y dos firman que se acepta como se nombra aquí.',
   openVenue: 'Añadir un centro',
   openVenueNote:
     'Lo firman dos. Las operaciones pueden entonces nombrarlo, y las órdenes de dos le envían dinero a esta dirección y a ninguna otra.',
