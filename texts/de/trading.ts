@@ -139,7 +139,7 @@ export const trading = translated<typeof reference, 'de'>()({
     'Über andere Konten verrät dieser Nachweis nichts. Bewahren Sie die Datei auf: Damit können Sie das Ergebnis später prüfen, auch ohne uns.',
   monthFile: 'Nachweis speichern',
   readOn: 'Weiterlesen',
-  needs: 'mindestens %LEAST%, Sie haben %HAVE%',
+  needs: 'Sie brauchen %LEAST% und haben %HAVE%.',
   closedCount: 'Geschlossen (%N%)',
   accounts: 'Ihre Handelskonten',
   programs: 'Mehr über die Programme',

@@ -134,7 +134,7 @@ export const trading = {
     'Nobody learns anything about other accounts from this proof. Keep the file: with it you can check this result later, also without us.',
   monthFile: 'Save the proof',
   readOn: 'Read on',
-  needs: 'needs %LEAST%, you have %HAVE%',
+  needs: 'You need %LEAST% and have %HAVE%.',
   closedCount: 'Closed (%N%)',
   accounts: 'Your trading accounts',
   programs: 'Read about the programs',

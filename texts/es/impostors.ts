@@ -8,8 +8,8 @@ export const impostors = translated<typeof reference, 'es'>()({
     'Está en %ORIGIN%, y nuestras páginas no están en ningún otro lugar. Escriba la dirección o use su propio marcador; no siga enlaces de mensajes ni de anuncios.',
   asksTitle: 'Lo que nunca pedimos',
   asksCodes:
-    'Su contraseña, un código de un solo uso, un código de respaldo ni un código de recuperación. Nuestro personal no puede usarlos por usted ni los necesita.',
-  asksWallet: 'La clave ni la frase de recuperación de su propio monedero.',
+    'Su contraseña, un código de un solo uso, un código de respaldo o un código de recuperación. Nuestro personal no puede usarlos por usted ni los necesita.',
+  asksWallet: 'La clave o la frase de recuperación de su propio monedero.',
   asksFee: 'Un pago antes de una retirada. No hay comisión, impuesto ni ingreso que pagar primero.',
   asksTransfer:
     'Un envío a una dirección de un mensaje. Su dirección de ingreso se muestra junto a su saldo cuando ha entrado, y en ningún otro lugar.',

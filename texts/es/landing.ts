@@ -229,7 +229,7 @@ export const landing = translated<typeof reference, 'es'>()({
 
   testimonialsTitle: 'Qué dicen los clientes',
   testimonialsLead:
-    'Escritas por clientes con identidad verificada y publicadas con su consentimiento, sin cambios. Los resultados pasados no son ninguna promesa.',
+    'Opiniones de clientes con identidad verificada, publicadas con su consentimiento y sin cambios. Los resultados pasados no son ninguna promesa.',
   testimonialsMore: 'Más opiniones',
   testimonialPartner: 'recibe recompensas por los clientes a los que invitó',
   testimonialBy: '%NAME%, %AT%',

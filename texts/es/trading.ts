@@ -139,7 +139,7 @@ export const trading = translated<typeof reference, 'es'>()({
     'Esta prueba no revela nada sobre otras cuentas. Guarde el archivo: con él podrá comprobar este resultado más adelante, también sin nosotros.',
   monthFile: 'Guardar la prueba',
   readOn: 'Seguir leyendo',
-  needs: 'requiere %LEAST%, tiene %HAVE%',
+  needs: 'Se necesitan %LEAST%; usted tiene %HAVE%.',
   closedCount: 'Cerradas (%N%)',
   accounts: 'Sus cuentas de operaciones',
   programs: 'Ver los programas',

@@ -1,6 +1,7 @@
 import { showWithdrawalPromise, type Withdrawal } from '../../contract/finance.ts'
 import { useList } from '../call/index.ts'
 import { isLate, stationsOf } from '../money/withdrawal-stations.ts'
+import { Contact } from '../documents/index.ts'
 import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
 import { useLoadedAt } from '../../ui/call/loaded-at.ts'
@@ -31,7 +32,7 @@ export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
             )}
           </span>
         </summary>
-        <WithdrawalTracker withdrawal={withdrawal} />
+        <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
       </details>
     </li>
   )

@@ -74,7 +74,12 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
         </Actions>
       }
     >
-      <ProgramChoice {...form.field('program')} programs={programs} balanceMicro={balanceMicro} />
+      <ProgramChoice
+        {...form.field('program')}
+        programs={programs}
+        balanceMicro={balanceMicro}
+        tokens={tokens}
+      />
       {program && isUnlockable(program) && (
         <Unlock {...form.field('unlock')} program={program} tokens={tokens} />
       )}

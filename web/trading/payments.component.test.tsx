@@ -249,7 +249,7 @@ test('the sheet follows what is typed, in money, and exactly what it shows is na
 test('a program that is out of reach says what it needs', async () => {
   owns(20)
   await show(OpenAccountPage)
-  await expect.element(opening()).toHaveTextContent('needs $100, you have $20.00')
+  await expect.element(opening()).toHaveTextContent('You need $100 and have $20.00.')
 })
 
 test('a top-up names its sheet as well, and a page without one sends none', async () => {

@@ -14,8 +14,9 @@ import { entryRange, ProgramRiskSign } from '../program/index.ts'
 export function ProgramChoice({
   programs,
   balanceMicro,
+  tokens,
   ...field
-}: FieldState & { programs: readonly Program[]; balanceMicro: Micro }) {
+}: FieldState & { programs: readonly Program[]; balanceMicro: Micro; tokens: number }) {
   const { text } = useText()
   return (
     <fieldset className={style.programs}>
@@ -23,7 +24,13 @@ export function ProgramChoice({
         <FieldLabel label={text('trading.program')} complaint={field.complaint} />
       </legend>
       {programs.map(program => (
-        <ProgramCard key={program.id} field={field} program={program} balanceMicro={balanceMicro} />
+        <ProgramCard
+          key={program.id}
+          field={field}
+          program={program}
+          balanceMicro={balanceMicro}
+          hasToken={tokens > 0}
+        />
       ))}
     </fieldset>
   )
@@ -33,14 +40,17 @@ function ProgramCard({
   field,
   program,
   balanceMicro,
+  hasToken,
 }: {
   field: FieldState
   program: Program
   balanceMicro: Micro
+  hasToken: boolean
 }) {
   const localization = useText()
   const { text, briefMoney, exactMoney } = localization
-  const leastMicro = program.unlockedLeastMicro ?? program.leastMicro
+  const leastMicro = (hasToken ? program.unlockedLeastMicro : undefined) ?? program.leastMicro
+  const isBeyond = leastMicro > balanceMicro
   const id = useId()
 
   return (
@@ -51,7 +61,7 @@ function ProgramCard({
         value={program.id}
         checked={field.value === String(program.id)}
         aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-risk ${id}-limits ${id}-record ${id}-about`}
+        aria-describedby={`${id}-risk ${id}-limits ${id}-record ${id}-about${isBeyond ? ` ${id}-needs` : ''}`}
         onChange={() => field.change(String(program.id))}
         onFocus={field.focus}
       />
@@ -67,11 +77,14 @@ function ProgramCard({
       <span id={`${id}-record`} className={style.record}>
         <SoFar program={program.id} />
       </span>
-      <span id={`${id}-about`} className={leastMicro > balanceMicro ? style.needs : style.about}>
-        {leastMicro > balanceMicro
-          ? text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })
-          : program.about}
+      <span id={`${id}-about`} className={style.about}>
+        {program.about}
       </span>
+      {isBeyond && (
+        <span id={`${id}-needs`} className={style.needs}>
+          {text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })}
+        </span>
+      )}
     </label>
   )
 }
