@@ -77,7 +77,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   suspended: 'Gesperrt %AT%',
   hours: 'Anmeldezeiten',
   networks: 'Netze',
-  never: 'Nie',
+  never: 'Keine offene Sitzung',
   invitations: 'Einladungen',
   until: 'Gültig bis',
   inviteNote:

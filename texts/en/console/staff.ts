@@ -70,7 +70,7 @@ export const consoleStaff = {
   suspended: 'Suspended %AT%',
   hours: 'Login hours',
   networks: 'Networks',
-  never: 'Never',
+  never: 'No open session',
   invitations: 'Invitations',
   until: 'Valid until',
   inviteNote:

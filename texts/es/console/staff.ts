@@ -76,7 +76,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   suspended: 'Suspendido el %AT%',
   hours: 'Horas de acceso',
   networks: 'Redes',
-  never: 'Nunca',
+  never: 'Sin sesión abierta',
   invitations: 'Invitaciones',
   until: 'Válida hasta',
   inviteNote:
