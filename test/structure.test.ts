@@ -57,7 +57,7 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/documents': browserBase,
   'web/market': browserBase,
   'web/news': ['web/overview', 'web/program', ...browserBase],
-  'web/overview': ['web/stops', ...browserBase],
+  'web/overview': ['web/stops', 'web/documents', ...browserBase],
   'web/partnership': browserBase,
   'web/statement': browserBase,
   'web/stops': ['web/documents', ...browserBase],
