@@ -7,7 +7,7 @@ export const rewards = {
   oneByOne: 'One by one',
   byMonth: 'Rewards by month',
   month: 'Month',
-  count: 'Number',
+  count: 'Rewards',
   date: 'Date',
   from: 'From',
   cause: 'For',

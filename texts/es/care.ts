@@ -29,14 +29,14 @@ export const care = translated<typeof reference, 'es'>()({
   isOver: 'El soporte ya no ve sus páginas',
   data: 'Sus datos',
   dataNote:
-    'Puede obtener un archivo con lo que guardamos sobre usted, sin contraseñas, claves, códigos ni lo que perjudicaría una investigación, y pedirnos que eliminemos su cuenta de usuario. Los libros, los envíos en la cadena y los documentos que aceptó se conservan, sin su nombre, el tiempo que exige la ley.',
+    'Puede obtener un archivo con lo que guardamos sobre usted, sin contraseñas, claves, códigos ni lo que perjudicaría una investigación, y pedirnos que eliminemos su cuenta de usuario. Los asientos del libro mayor, los envíos en la cadena y los documentos que aceptó se conservan, sin su nombre, el tiempo que exige la ley.',
   export: 'Archivo con mis datos',
   deletion: 'Eliminar mi cuenta de usuario',
   askExport: 'Pedir el archivo',
   askDeletion: 'Pedir la eliminación',
   deletionTitle: '¿Eliminar su cuenta de usuario?',
   deletionNote:
-    'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede retirarla. Pierde las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
+    'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede retirarla. Perderá las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
   waivableBalance: 'Saldo inferior a la retirada mínima de %MINIMUM%',
   waivableRewards: 'Recompensas que esperan una cuenta de operaciones',
   waive: 'Renuncio definitivamente a %AMOUNT% al eliminarse mi cuenta de usuario',

@@ -10,7 +10,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   ratio: 'Se tiene de lo que se debe',
   ratioWithout: 'Sin los centros de negociación',
   nothingOwed: 'no se debe nada',
-  asOf: 'A %AT% UTC. La cadena de bloques cuenta hasta el bloque %BLOCK% (%BLOCK_AT% UTC).',
+  asOf: 'A fecha de %AT% UTC. La cadena de bloques cuenta hasta el bloque %BLOCK% (%BLOCK_AT% UTC).',
   goesOn: 'Las retiradas se pagan y los meses se liquidan.',
   uncovered: 'Se tiene menos de lo que se debe',
   uncoveredNote:

@@ -12,7 +12,7 @@ export const impostors = translated<typeof reference, 'es'>()({
   asksWallet: 'La clave o la frase de recuperación de su propio monedero.',
   asksFee: 'Un pago antes de una retirada. No hay comisión, impuesto ni ingreso que pagar primero.',
   asksTransfer:
-    'Un envío a una dirección de un mensaje. Su dirección de ingreso se muestra junto a su saldo cuando ha entrado, y en ningún otro lugar.',
+    'Un envío a una dirección que le llegó en un mensaje. Su dirección de ingreso se muestra junto a su saldo cuando ha entrado, y en ningún otro lugar.',
   asksProgram: 'Un programa que permita a otros ver o controlar su dispositivo.',
   writesTitle: 'Cómo escribimos',
   writes:

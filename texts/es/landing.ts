@@ -144,7 +144,7 @@ export const landing = translated<typeof reference, 'es'>()({
   howResultTitle: 'Se contabiliza el resultado',
   howResult:
     'Una operación cerrada tiene su resultado en porcentaje, por encima o por debajo de cero, igual para todos. Su parte es el importe que participa multiplicado por ese porcentaje, hasta la millonésima de dólar: una ganancia se redondea hacia abajo; una pérdida, hacia arriba.',
-  howLossTitle: 'Las operaciones con pérdida se quedan',
+  howLossTitle: 'Las operaciones con pérdida no se borran',
   howLoss:
     'Algunas operaciones terminan en pérdida. Figuran en el historial junto a las ganadoras, con su fecha y su resultado.',
   howMonthTitle: 'Se liquida el mes',
@@ -178,13 +178,13 @@ export const landing = translated<typeof reference, 'es'>()({
     'Ninguna regla elimina el riesgo del mercado, ni el que supone confiar su dinero a una empresa. Estas limitan todo lo demás que puede salir mal.',
   safetyStakeTitle: 'Solo participa el depósito',
   safetyStake:
-    'El dinero de la cuenta corriente no se negocia: las pérdidas no pueden superar lo que asignó a un programa. Si la empresa es insolvente, peligran ambas cuentas.',
+    'Con el dinero de la cuenta corriente no se opera: las pérdidas no pueden superar lo que asignó a un programa. Si la empresa es insolvente, peligran ambas cuentas.',
   safetyCarryTitle: 'Primero las pérdidas',
   safetyCarry:
     'Un mes con pérdidas se recupera antes de pagar ganancias y antes de que nadie reciba una recompensa por ellas.',
   safetyBrakeTitle: 'Puede cerrar una cuenta cuando quiera',
   safetyBrake:
-    'Puede cerrar una cuenta de operaciones en cualquier momento y sin dar motivos. Aún participa en las que se comuniquen en las horas siguientes, por regla general cuatro; las que están abiertas terminan primero y aún pueden causar pérdidas.',
+    'Puede cerrar una cuenta de operaciones en cualquier momento y sin dar motivos. Aún participa en las operaciones que se comuniquen en las horas siguientes, por regla general cuatro; las que ya están abiertas terminan primero y aún pueden causar pérdidas.',
   safetyReviewTitle: 'Una persona revisa cada retirada',
   safetyReview:
     'El importe se reserva al momento, se revisa y se paga en la cadena de bloques; las retiradas grandes requieren dos personas. Si se rechaza, el dinero vuelve a su cuenta y se le indica el motivo.',

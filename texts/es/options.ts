@@ -10,7 +10,7 @@ export const options = translated<typeof reference, 'es'>()({
   reinvestOn:
     'La ganancia de un mes liquidado pasa a formar parte del depósito, hasta el máximo del programa, y corre el mismo riesgo desde entonces. El resto pasa a su cuenta corriente.',
   reinvestOff: 'La ganancia de un mes liquidado pasa a su cuenta corriente.',
-  reinvestWhen: 'Vale el ajuste elegido en el momento en que se paga la ganancia de un mes.',
+  reinvestWhen: 'Se aplica el ajuste elegido en el momento en que se paga la ganancia de un mes.',
   returning: 'Devolver la cuenta por completo',
   returningNote:
     'Es su primera cuenta y aún no participa en ninguna operación. Hasta el %UNTIL% puede devolverla por completo: todo el depósito pasa a su cuenta corriente cuando termina el plazo de comunicación del programa, por lo general a las cuatro horas. Si entretanto la incluye una operación comunicada con retraso, se cierra del modo habitual.',

@@ -36,7 +36,7 @@ export const overview = translated<typeof reference, 'es'>()({
   belowMinimum: 'a la espera de alcanzar el mínimo',
   withdrawal: 'Retirada de %AMOUNT%',
   requested: 'en revisión, solicitada el %AT%',
-  secondFactorOff: 'El segundo factor está desactivado',
+  secondFactorOff: 'La autenticación en dos pasos está desactivada',
   turnOn: 'Activarlo',
   confirmations: '%DONE% de %ALL% confirmaciones',
   processing: 'En proceso',

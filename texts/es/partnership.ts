@@ -24,7 +24,7 @@ export const partnership = translated<typeof reference, 'es'>()({
   paidByHouse:
     'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
   onlyProfit:
-    'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero. Vale también para la pérdida con la que se cerró una cuenta: solo para las recompensas, se descuenta de las ganancias de las siguientes cuentas del cliente en ese programa.',
+    'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero. Lo mismo se aplica a la pérdida con la que se cerró una cuenta: solo para las recompensas, se descuenta de las ganancias de las siguientes cuentas del cliente en ese programa.',
   oneOff:
     'Un programa también puede pagar a la primera línea una bonificación única cuando un cliente invitado abre en él su primera cuenta. Corresponde si al final del primer mes natural completo de esa cuenta está abierta y no en proceso de cierre, y ambos han verificado su identidad; de lo contrario, se pierde. Se abona con la liquidación de ese mes, al tipo del día de la apertura. La descripción del programa indica la bonificación.',
   whereCredited:

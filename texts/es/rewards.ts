@@ -9,7 +9,7 @@ export const rewards = translated<typeof reference, 'es'>()({
   oneByOne: 'Una a una',
   byMonth: 'Recompensas por mes',
   month: 'Mes',
-  count: 'Número',
+  count: 'N.º de recompensas',
   date: 'Fecha',
   from: 'De',
   cause: 'Por',
@@ -17,7 +17,7 @@ export const rewards = translated<typeof reference, 'es'>()({
   reward: 'Recompensa',
   isKept: 'Pendiente',
   credited: 'Abonada',
-  profit: 'Ganancia de un mes',
+  profit: 'Ganancia mensual',
   opening: 'Primera cuenta en un programa',
   empty: 'Aún no hay recompensas',
   emptyNote:

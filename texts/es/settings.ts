@@ -6,7 +6,7 @@ export const settings = translated<typeof reference, 'es'>()({
   identity: 'Quién es usted',
   identityNote: 'Verificación de identidad, correo, sus datos',
   signIn: 'Inicio de sesión',
-  signInNote: 'Contraseña, segundo factor, llaves de acceso, Telegram, sesiones',
+  signInNote: 'Contraseña, autenticación en dos pasos, llaves de acceso, Telegram, sesiones',
   payouts: 'Retiradas',
   payoutsNote: 'Direcciones guardadas y su protección',
   notices: 'Avisos',

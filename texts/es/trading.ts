@@ -115,7 +115,7 @@ export const trading = translated<typeof reference, 'es'>()({
   notActive: 'No se puede aumentar el depósito de esta cuenta',
   notActiveNote: 'Solo se puede aumentar el depósito de una cuenta activa.',
   months: 'Meses liquidados',
-  monthOf: '%MONTH%: resultado',
+  monthOf: 'Resultado de %MONTH%',
   monthRecovered: 'Pérdidas de meses anteriores recuperadas',
   monthLoss: 'Pérdida, se arrastra',
   monthProfit: 'Ganancia del mes',
