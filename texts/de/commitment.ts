@@ -3,7 +3,7 @@ import { translated } from '../translation.ts'
 
 export const commitment = translated<typeof reference, 'de'>()({
   label: 'Worauf Sie sich einlassen',
-  title: '%AMOUNT% in %PROGRAM%',
+  title: '%AMOUNT% im Programm „%PROGRAM%“',
   noProgram: 'Wählen Sie ein Programm: Hier steht dann, was es für Ihren Betrag in Geld bedeutet.',
   noAmount: 'Geben Sie einen Betrag ein: Jede Zeile zeigt ihn in Geld.',
   worstMonth: 'Schlechtester Monat bisher',
@@ -12,7 +12,7 @@ export const commitment = translated<typeof reference, 'de'>()({
   losing: 'Trades mit Verlust',
   losingOf: '%LOSING% von %DEALS%',
   fees: 'Gebühren',
-  partners: 'Das Unternehmen zahlt Ihren Partnern',
+  partners: 'Wer Sie eingeladen hat, erhält vom Unternehmen',
   partnersOf: '%PERCENTS% von jedem Gewinn, nichts davon aus Ihrem',
   partnersOnce: 'einmalig bis zu %ONCE%, dann %PERCENTS% von jedem Gewinn, nichts davon aus Ihrem',
   partnersNone: 'nichts',
@@ -20,13 +20,13 @@ export const commitment = translated<typeof reference, 'de'>()({
   firstDealNext: 'der nächste, der eröffnet wird',
   closing: 'Wenn Sie schließen',
   closingAfter: {
-    one: 'nach dem letzten offenen Trade, fällig binnen %N% Tag',
-    other: 'nach dem letzten offenen Trade, fällig binnen %N% Tagen',
+    one: 'nach dem letzten offenen Trade, fällig binnen %N%\u00a0Tag',
+    other: 'nach dem letzten offenen Trade, fällig binnen %N%\u00a0Tagen',
   },
   coolingOff: 'Bedenkzeit',
   coolingOffFor: {
-    one: 'volle Rückgabe innerhalb von %N% Stunde, solange kein Trade das Konto einschließt',
-    other: 'volle Rückgabe innerhalb von %N% Stunden, solange kein Trade das Konto einschließt',
+    one: 'volle Rückgabe innerhalb von %N%\u00a0Stunde, solange kein Trade das Konto einschließt',
+    other: 'volle Rückgabe innerhalb von %N%\u00a0Stunden, solange kein Trade das Konto einschließt',
   },
   kept: 'Genau das wird mit Ihrer Zustimmung gespeichert, damit Sie es später vergleichen können.',
   bar: 'Maximaler Drawdown bisher: %AMOUNT%',

@@ -111,7 +111,7 @@ export const landing = translated<typeof reference, 'de'>()({
     other: 'Plattform-Token: %N% bei der ersten Kontoeröffnung.',
   },
   programBonus:
-    'Partnerbonus: einmalig %BONUS% des bei der Eröffnung eingesetzten Kapitals. Bedingungen unter „Partnerprogramm“.',
+    'Wer Sie eingeladen hat, erhält vom Unternehmen einmalig einen Bonus: %BONUS% des Kapitals Ihres ersten Kontos. Bedingungen unter „Partnerprogramm“.',
   token:
     'Ein Plattform-Token ist ein Zugangszähler und sonst nichts. Er hat keinen Preis und bringt keinen Ertrag; ein Token schaltet ein Programm frei.',
 
@@ -216,9 +216,9 @@ export const landing = translated<typeof reference, 'de'>()({
     'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines geschlossenen Kontos Ihres Partners.',
   partnershipCap: 'Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni.',
   partnershipPaid: {
-    one: 'Für %N% abgerechneten Monat erhielten Partner %REWARDS%; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',
+    one: 'Für %N% abgerechneten Monat wurden Prämien von %REWARDS% gezahlt; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',
     other:
-      'Für %N% abgerechnete Monate erhielten Partner %REWARDS%; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',
+      'Für %N% abgerechnete Monate wurden Prämien von %REWARDS% gezahlt; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',
   },
   partnershipBonusTitle: 'Einmalige Boni',
   partnershipBonus:

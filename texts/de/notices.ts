@@ -57,7 +57,8 @@ export const notices = translated<typeof reference, 'de'>()({
   topicNews: 'Neuigkeiten',
   topicNewsNote: 'Was wir allen Kunden bekannt geben',
   mark: 'Am Fuß jeder automatischen E-Mail von uns steht dieses Kennzeichen. Eine automatische E-Mail ohne dieses Kennzeichen oder mit einem anderen ist nicht von uns. Ihr Kennzeichen:',
-  noMail: 'Für E-Mails wird eine bestätigte E-Mail-Adresse gebraucht.',
+  noMail:
+    'Solange Ihre E-Mail-Adresse nicht bestätigt ist, erhalten Sie nur E-Mails zur Sicherheit und zu Ihrem Zugang.',
   toMail: 'E-Mail-Adresse bestätigen',
   botNote:
     'Telegram: Unser Bot %BOT% darf Ihnen schreiben, sobald Sie ihn geöffnet und auf „Start“ gedrückt haben.',

@@ -9,7 +9,7 @@ export const opening = translated<typeof reference, 'de'>()({
   costsNone:
     'Für Eröffnung, Führung und Schließung des Kontos und vom Gewinn wird keine Gebühr abgezogen. Handelskosten wie Spreads und Börsengebühren sind im Ergebnis enthalten.',
   costsSponsors:
-    'Von jedem Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihr Kapital wird dadurch kleiner.',
+    'Von jedem Monatsgewinn zahlt das Unternehmen den Einladenden auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihr Kapital wird dadurch kleiner.',
   costsBonus:
     'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie Ihr erstes Konto in einem Programm eröffnen, dessen Bedingungen das vorsehen, und es über seinen ersten vollen Kalendermonat behalten. Diese Personen haben also ein eigenes Interesse an Ihrer Entscheidung.',
   endTitle: 'Wie und wann es endet',

@@ -32,7 +32,7 @@ export const program = translated<typeof reference, 'de'>()({
   bonusValue:
     'einmalig %PERCENT% des Kapitals Ihres ersten Kontos in diesem Programm, wenn Sie es den ersten vollen Kalendermonat behalten und bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist; das Unternehmen zahlt ihn, nicht aus Ihrem Geld',
   costs: 'Kosten',
-  costsValue: 'es wird keine Gebühr erhoben; die Prämien der Partner zahlt das Unternehmen',
+  costsValue: 'es wird keine Gebühr erhoben; Prämien für Einladungen zahlt das Unternehmen',
   open: 'Konto eröffnen',
   closedNote:
     'In diesem Programm können keine Konten mehr eröffnet werden. Seine Ergebnisse bleiben hier sichtbar.',
@@ -56,7 +56,7 @@ export const program = translated<typeof reference, 'de'>()({
   smallNote:
     'Weniger als %DEALS% Trades oder weniger als %MONTHS% Monate: So wenige Zahlen sagen so gut wie nichts aus, gleich in welche Richtung sie weisen.',
   recordIs:
-    'Aus allen versiegelten Trades seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Prämien der Partner gehen nicht vom Ergebnis ab; Handelskosten sind darin enthalten, wie der Anbieter sie meldet. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+    'Aus allen versiegelten Trades seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Prämien für Einladungen gehen nicht vom Ergebnis ab; Handelskosten sind darin enthalten, wie der Anbieter sie meldet. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
   return: 'Rendite, Monate verkettet',
   worstMonth: 'Schlechtester Monat',
   drawdown: 'Maximaler Drawdown',

@@ -2,10 +2,10 @@ import { translated } from '../translation.ts'
 import type { testimonial as reference } from '../en/testimonial.ts'
 
 export const testimonial = translated<typeof reference, 'de'>()({
-  title: 'Ihre Stimme',
+  title: 'Ihre Kundenstimme',
   note: 'Hier können Sie schreiben, was Sie von Mastercopy halten. Veröffentlicht ein Operator Ihren Text, können ihn alle Besucher unserer Startseite ein Jahr lang unverändert unter dem Namen lesen, den Sie hier angeben. Sie können ihn jederzeit zurückziehen.',
   rules: 'Keine Zahlen und keine Gewinnversprechen, nichts über andere Personen, keine Werbung.',
-  notVerified: 'Das können nur Kunden, deren Identität bestätigt ist.',
+  notVerified: 'Ihre Meinung über Mastercopy können Sie hier schreiben, sobald Ihre Identität bestätigt ist.',
   name: 'Name, der gezeigt wird',
   content: 'Ihr Text, mindestens %N% Zeichen',
   consent:

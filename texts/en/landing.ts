@@ -109,7 +109,8 @@ export const landing = {
     one: 'Platform tokens: %N% on opening a first account.',
     other: 'Platform tokens: %N% on opening a first account.',
   },
-  programBonus: 'Partner bonus: %BONUS% of the opening deposit, once. Conditions under “Partnership”.',
+  programBonus:
+    'Whoever invited you gets a one-off bonus from the company: %BONUS% of your first account’s deposit. Conditions under “Partnership”.',
   token:
     'A platform token is an access counter and nothing more. It has no price and earns nothing; one token unlocks one program.',
 
@@ -214,9 +215,9 @@ export const landing = {
     'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of a closed account of your partner’s.',
   partnershipCap: 'All three lines together get at most %MOST% of a profit, and one-off bonuses.',
   partnershipPaid: {
-    one: 'For %N% settled month partners were paid %REWARDS%; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
+    one: 'For %N% settled month rewards of %REWARDS% were paid; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
     other:
-      'For %N% settled months partners were paid %REWARDS%; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
+      'For %N% settled months rewards of %REWARDS% were paid; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
   },
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:

@@ -53,7 +53,7 @@ export const notices = {
   topicNews: 'News',
   topicNewsNote: 'What we announce to all clients',
   mark: 'Every automatic email of ours carries this mark at its foot. An automatic email without it, or with another one, is not from us. Your mark:',
-  noMail: 'Emails need a confirmed email address.',
+  noMail: 'Until your email address is confirmed, you only get emails about security and your account.',
   toMail: 'Confirm your email address',
   botNote: 'Telegram: our bot %BOT% may write to you once you have opened it and pressed Start.',
   noTelegram: 'To be notified by Telegram, link your Telegram profile first.',

@@ -7,7 +7,7 @@ export const opening = {
   costsNone:
     'No fee is taken for opening, keeping or closing the account, nor from its profit. Trading costs such as spreads and exchange fees are part of each result.',
   costsSponsors:
-    'Of each monthly profit, the company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3%. It pays them out of its own money: this reduces neither your profit nor your deposit.',
+    'Of each monthly profit, the company pays those who invited, on the three lines above you, %LINE1%, %LINE2% and %LINE3%. It pays them out of its own money: this reduces neither your profit nor your deposit.',
   costsBonus:
     'The person who invited you may also receive a one-off bonus from the company when you open your first account under a program whose terms provide for it and keep it for its first full calendar month. So those who invited you have an interest of their own in your decision.',
   endTitle: 'How and when it ends',

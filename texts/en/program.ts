@@ -30,7 +30,7 @@ export const program = {
   bonusValue:
     '%PERCENT% of the deposit of your first account under this program, once, if you keep it for its first full calendar month and both of you are verified by then; the company pays it, not out of your money',
   costs: 'Costs',
-  costsValue: 'no fee is taken; partners’ rewards are paid by the company',
+  costsValue: 'no fee is taken; rewards for invitations are paid by the company',
   open: 'Open an account',
   closedNote: 'No more accounts can be opened under this program. Its results remain here.',
 
@@ -53,7 +53,7 @@ export const program = {
   smallNote:
     'Fewer than %DEALS% deals or less than %MONTHS% months: so few figures say next to nothing, whichever way they point.',
   recordIs:
-    'From all sealed deals since the first one on %SINCE%, before your taxes. No fee is deducted, and partners’ rewards do not come out of the result; trading costs are included as the provider reports them. Past performance is not a reliable indicator of future performance.',
+    'From all sealed deals since the first one on %SINCE%, before your taxes. No fee is deducted, and rewards for invitations do not come out of the result; trading costs are included as the provider reports them. Past performance is not a reliable indicator of future performance.',
   return: 'Return, months linked',
   worstMonth: 'Worst month',
   drawdown: 'Maximum drawdown',

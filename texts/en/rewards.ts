@@ -22,10 +22,10 @@ export const rewards = {
     'When a client on your lines ends a month with a profit, your reward is shown here together with where it comes from.',
   givenTitle: 'What the company pays others for your profits',
   givenNote:
-    'When you make a profit, the company pays a reward to those who invited you, out of its own money; in some programs the partner on line 1 also receives a one-off bonus for your first account under them. Nothing is taken from you: your profit and your deposit are the same with and without these payments.',
+    'When you make a profit, the company pays a reward to those who invited you, out of its own money; in some programs the person who invited you also receives a one-off bonus for your first account under them. Nothing is taken from you: your profit and your deposit are the same with and without these payments.',
   givenTotal: 'Paid by the company so far',
   to: 'To',
-  sponsor: 'Partner on line %LINE% above you',
+  sponsor: 'Inviter, line %LINE% above you',
   paid: 'Paid',
   givenEmpty: 'Nothing has been paid to others so far',
 } as const

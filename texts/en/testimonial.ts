@@ -3,7 +3,7 @@ export const testimonial = {
   title: 'Your testimonial',
   note: 'You can write what you think of Mastercopy. If an operator publishes it, everyone who visits our start page can read it, unchanged, under the name you give here, for one year. You can withdraw it at any time.',
   rules: 'No figures or promises of profit, nothing about other people, no advertising.',
-  notVerified: 'Only clients whose identity is verified can write one.',
+  notVerified: 'You can write what you think of Mastercopy here once your identity is verified.',
   name: 'Name to be shown',
   content: 'Your text, at least %N% characters',
   consent: 'I agree that my text and this name are shown to everyone who visits the site.',

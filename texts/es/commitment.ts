@@ -3,7 +3,7 @@ import { translated } from '../translation.ts'
 
 export const commitment = translated<typeof reference, 'es'>()({
   label: 'A qué se compromete',
-  title: '%AMOUNT% en %PROGRAM%',
+  title: '%AMOUNT% en el programa «%PROGRAM%»',
   noProgram: 'Elija un programa: aquí se mostrará qué significa para su importe, en dinero.',
   noAmount: 'Introduzca un importe: cada línea lo muestra en dinero.',
   worstMonth: 'Peor mes hasta ahora',
@@ -20,13 +20,13 @@ export const commitment = translated<typeof reference, 'es'>()({
   firstDealNext: 'la próxima que se abra',
   closing: 'Si la cierra',
   closingAfter: {
-    one: 'tras la última operación abierta, con plazo de %N% día',
-    other: 'tras la última operación abierta, con plazo de %N% días',
+    one: 'tras la última operación abierta, con plazo de %N%\u00a0día',
+    other: 'tras la última operación abierta, con plazo de %N%\u00a0días',
   },
   coolingOff: 'Plazo de desistimiento',
   coolingOffFor: {
-    one: 'devolución íntegra durante %N% hora, mientras ninguna operación incluya la cuenta',
-    other: 'devolución íntegra durante %N% horas, mientras ninguna operación incluya la cuenta',
+    one: 'devolución íntegra durante %N%\u00a0hora, mientras ninguna operación incluya la cuenta',
+    other: 'devolución íntegra durante %N%\u00a0horas, mientras ninguna operación incluya la cuenta',
   },
   kept: 'Esto mismo se guarda con su consentimiento, para que pueda compararlo después.',
   bar: 'Caída máxima (drawdown) hasta ahora: %AMOUNT%',

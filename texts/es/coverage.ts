@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const coverage = translated<typeof reference, 'es'>()({
   title: 'Cobertura',
   loading: 'Cargando las cifras',
-  lead: 'Lo que debemos a todos los clientes en conjunto y lo que tenemos para ello. Por debajo del 100 % no se liquida ni se paga nada, salvo que dos personas de nuestro equipo lo decidan y lo digan aquí.',
+  lead: 'Lo que debemos a todos los clientes en conjunto y lo que tenemos para ello. Por debajo del 100 % no se liquida ni se paga nada, salvo que dos personas de nuestro equipo decidan otra cosa y lo comuniquen aquí.',
   none: 'Todavía no hay cifras',
   noneNote: 'La primera se calcula en cuanto se ha leído la cadena de bloques.',
   ratio: 'Se tiene de lo que se debe',

@@ -109,7 +109,7 @@ export const landing = translated<typeof reference, 'es'>()({
     other: 'Tokens de la plataforma: %N% al abrir la primera cuenta.',
   },
   programBonus:
-    'Bonificación por referido: una sola vez, el %BONUS% del depósito de apertura. Condiciones en «Programa de referidos».',
+    'Quien le invitó recibe de la empresa una bonificación única: el %BONUS% del depósito de su primera cuenta. Condiciones en «Programa de referidos».',
   token:
     'Un token de la plataforma es un contador de acceso y nada más. No tiene precio ni da rendimiento; un token desbloquea un programa.',
 
@@ -214,9 +214,9 @@ export const landing = translated<typeof reference, 'es'>()({
   partnershipCap:
     'Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas.',
   partnershipPaid: {
-    one: 'Por %N% mes liquidado se han pagado recompensas de %REWARDS% a los patrocinadores; las ganancias computables, sin restar las pérdidas de otras cuentas, fueron de %PROFIT%. A fecha de %AT%.',
+    one: 'Por %N% mes liquidado se han pagado recompensas de %REWARDS%; las ganancias computables, sin restar las pérdidas de otras cuentas, fueron de %PROFIT%. A fecha de %AT%.',
     other:
-      'Por %N% meses liquidados se han pagado recompensas de %REWARDS% a los patrocinadores; las ganancias computables, sin restar las pérdidas de otras cuentas, fueron de %PROFIT%. A fecha de %AT%.',
+      'Por %N% meses liquidados se han pagado recompensas de %REWARDS%; las ganancias computables, sin restar las pérdidas de otras cuentas, fueron de %PROFIT%. A fecha de %AT%.',
   },
   partnershipBonusTitle: 'Bonificaciones únicas',
   partnershipBonus:

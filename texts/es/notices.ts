@@ -55,7 +55,8 @@ export const notices = translated<typeof reference, 'es'>()({
   topicNews: 'Novedades',
   topicNewsNote: 'Lo que anunciamos a todos los clientes',
   mark: 'Todos nuestros correos automáticos llevan esta marca al pie. Un correo automático sin ella, o con otra, no es nuestro. Su marca:',
-  noMail: 'Para los correos hace falta una dirección de correo confirmada.',
+  noMail:
+    'Mientras no confirme su dirección de correo, solo recibirá correos sobre la seguridad y su cuenta de usuario.',
   toMail: 'Confirmar el correo electrónico',
   botNote: 'Telegram: nuestro bot %BOT% podrá escribirle cuando lo abra y pulse «Iniciar».',
   noTelegram: 'Para recibir avisos por Telegram, vincule antes su perfil de Telegram.',

@@ -9,7 +9,7 @@ export const opening = translated<typeof reference, 'es'>()({
   costsNone:
     'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia. Los costes de negociación, como diferenciales y comisiones, forman parte del resultado.',
   costsSponsors:
-    'De cada ganancia mensual, la empresa paga a los patrocinadores de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
+    'De cada ganancia mensual, la empresa paga a quienes invitan, en las tres líneas por encima de usted, un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
   costsBonus:
     'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre su primera cuenta en un programa cuyas condiciones lo prevén y la mantiene durante su primer mes natural completo. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
   endTitle: 'Cómo y cuándo termina',

@@ -32,7 +32,7 @@ export const program = translated<typeof reference, 'es'>()({
   bonusValue:
     'una sola vez, el %PERCENT% del depósito de su primera cuenta en este programa, si la mantiene durante el primer mes natural completo y ambos han verificado su identidad para entonces; la paga la empresa, no sale de su dinero',
   costs: 'Costes',
-  costsValue: 'no se cobra comisión; las recompensas de los patrocinadores las paga la empresa',
+  costsValue: 'no se cobra comisión; las recompensas por invitar las paga la empresa',
   open: 'Abrir una cuenta',
   closedNote: 'Ya no se pueden abrir cuentas en este programa. Sus resultados permanecen aquí.',
 

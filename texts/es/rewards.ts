@@ -24,10 +24,10 @@ export const rewards = translated<typeof reference, 'es'>()({
     'Cuando un cliente de sus líneas termine un mes con ganancia, aquí figurará su recompensa junto con su procedencia.',
   givenTitle: 'Lo que otros reciben por sus ganancias',
   givenNote:
-    'Cuando usted obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron; en algunos programas paga además al patrocinador de la línea 1 una bonificación única por la primera cuenta que usted abre en ellos. A usted no se le descuenta nada: su ganancia y su depósito son los mismos con o sin estos pagos.',
+    'Cuando usted obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron; en algunos programas paga además a quien le invitó directamente una bonificación única por la primera cuenta que usted abre en ellos. A usted no se le descuenta nada: su ganancia y su depósito son los mismos con o sin estos pagos.',
   givenTotal: 'Pagado por la empresa hasta ahora',
   to: 'A',
-  sponsor: 'Patrocinador de la línea %LINE% por encima de usted',
+  sponsor: 'Quien invita, línea %LINE% por encima de usted',
   paid: 'Pagado',
   givenEmpty: 'Hasta ahora no se ha pagado nada a otros',
 })

@@ -5,7 +5,7 @@ export const testimonial = translated<typeof reference, 'es'>()({
   title: 'Su opinión',
   note: 'Aquí puede escribir qué opina de Mastercopy. Si un operador la publica, todos los visitantes de la página de inicio podrán leerla sin cambios durante un año, con el nombre que indique aquí. Puede retirarla en cualquier momento.',
   rules: 'Sin cifras ni promesas de beneficios, nada sobre otras personas, sin publicidad.',
-  notVerified: 'Solo pueden escribirla los clientes con la identidad verificada.',
+  notVerified: 'Podrá escribir aquí su opinión sobre Mastercopy cuando su identidad esté verificada.',
   name: 'Nombre que se mostrará',
   content: 'Su texto, al menos %N% caracteres',
   consent: 'Acepto que mi texto y este nombre se muestren a todos los visitantes del sitio.',
