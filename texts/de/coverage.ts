@@ -7,7 +7,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   lead: 'Was wir allen Kunden zusammen schulden, und was dafür vorhanden ist. Unter 100 % wird nichts abgerechnet und nichts ausgezahlt, es sei denn, zwei unserer Mitarbeiter entscheiden anders und geben das hier bekannt.',
   none: 'Noch keine Zahl',
   noneNote: 'Die erste wird berechnet, sobald die Blockchain gelesen ist.',
-  ratio: 'Vorhanden von dem, was geschuldet wird',
+  ratio: 'Deckung der Kundenansprüche',
   ratioWithout: 'Ohne Handelsplätze',
   nothingOwed: 'es wird nichts geschuldet',
   asOf: 'Stand: %AT% UTC. Die Blockchain zählt bis Block %BLOCK% (%BLOCK_AT% UTC).',

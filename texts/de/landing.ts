@@ -27,7 +27,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Eine Linie, einmal gezogen. Die anderen %COPIES% sind ihre Kopien, jede in ihrem eigenen Maßstab.',
 
   pulse: 'Die Plattform in Zahlen',
-  pulseCoverage: 'vorhanden von dem, was Kunden zusteht',
+  pulseCoverage: 'der Kundenansprüche gedeckt',
   pulseSeals: 'Trades vor ihrem Ergebnis versiegelt',
   pulsePayments: 'höchstens, bei neun von zehn Auszahlungen',
   pulsePaymentsOf: '%N% in den letzten %DAYS% Tagen',

@@ -8,6 +8,8 @@ export const seals = translated<typeof reference, 'de'>()({
   days: 'Tage und ihre Wurzelhashes',
   daysNote:
     'Nach UTC. Der Wurzelhash eines Tages wird berechnet, wenn der Tag vorüber ist, und ändert sich nie.',
+  legend:
+    'Jedes Quadrat ist ein Tag, die Woche beginnt am Montag. Je dichter die Schraffur, desto mehr Einträge hat der Tag. Ein Klick auf einen Tag zeigt seinen Wurzelhash.',
   count: 'Einträge',
   root: 'Wurzelhash',
   dayTitle: 'Einträge vom %DAY%',

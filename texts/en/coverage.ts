@@ -5,7 +5,7 @@ export const coverage = {
   lead: 'What we owe to all clients together, and what we hold for it. Below 100% nothing is settled and nothing is paid unless two of our staff decide otherwise and say so here.',
   none: 'No figure yet',
   noneNote: 'The first one is computed as soon as the blockchain has been read.',
-  ratio: 'Held of what is owed',
+  ratio: 'Coverage of what we owe',
   ratioWithout: 'Without venues',
   nothingOwed: 'nothing is owed',
   asOf: 'As of %AT% UTC. The blockchain counts up to block %BLOCK% (%BLOCK_AT% UTC).',

@@ -27,7 +27,7 @@ export const landing = {
   heroFigure: 'One line, drawn once. The other %COPIES% are its copies, each to its own scale.',
 
   pulse: 'The platform in figures',
-  pulseCoverage: 'held of what is owed to clients',
+  pulseCoverage: 'of what we owe to clients is covered',
   pulseSeals: 'deals sealed before their result',
   pulsePayments: 'at most for nine of ten withdrawals',
   pulsePaymentsOf: '%N% in the last %DAYS% days',

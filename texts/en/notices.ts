@@ -41,7 +41,7 @@ export const notices = {
   topicAccount: 'Your account',
   topicAccountNote: 'What our staff did: identity verification, suspensions',
   topicWithdrawals: 'Withdrawals',
-  topicWithdrawalsNote: 'Approved, sent, paid, cancelled. That one was requested is always sent to you',
+  topicWithdrawalsNote: 'Approved, sent, paid, cancelled. We always tell you when one is requested',
   topicMoney: 'Incoming money',
   topicMoneyNote: 'Deposits, transfers from clients, returned deposits',
   topicMonths: 'Settled months',

@@ -5,6 +5,8 @@ export const seals = {
   lead: 'Everything that is recorded of deals and months joins the root hash of its day: each opening with its seal, each result, each booking, each dispute, each settled month. It is a single number, and it contains the root hash of the day before. Note it down today: if anything were ever added, changed or left out, the root hash would be different.',
   days: 'Days and their root hashes',
   daysNote: 'By UTC. The root hash of a day is computed once the day is over and never changes.',
+  legend:
+    'Each square is a day, Monday first. The denser its lines, the more was recorded on it. Press a day to see its root hash.',
   count: 'Entries',
   root: 'Root hash',
   dayTitle: 'Entries of %DAY%',

@@ -111,8 +111,8 @@ export const trading = {
   notActive: 'This account cannot be topped up',
   notActiveNote: 'Only an active account can be topped up.',
   months: 'Settled months',
-  monthOf: '%MONTH%: what it came to',
-  monthRecovered: 'Gave back losses of earlier months',
+  monthOf: '%MONTH%: result',
+  monthRecovered: 'Recovered losses of earlier months',
   monthLoss: 'Loss, carried forward',
   monthProfit: 'Profit of the month',
   monthFits:

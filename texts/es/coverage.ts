@@ -7,7 +7,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   lead: 'Lo que debemos a todos los clientes en conjunto y lo que tenemos para ello. Por debajo del 100 % no se liquida ni se paga nada, salvo que dos personas de nuestro equipo decidan otra cosa y lo comuniquen aquí.',
   none: 'Todavía no hay cifras',
   noneNote: 'La primera se calcula en cuanto se ha leído la cadena de bloques.',
-  ratio: 'Se tiene de lo que se debe',
+  ratio: 'Cobertura de lo debido',
   ratioWithout: 'Sin los centros de negociación',
   nothingOwed: 'no se debe nada',
   asOf: 'A fecha de %AT% UTC. La cadena de bloques cuenta hasta el bloque %BLOCK% (%BLOCK_AT% UTC).',

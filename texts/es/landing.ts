@@ -26,7 +26,7 @@ export const landing = translated<typeof reference, 'es'>()({
   heroFigure: 'Una línea, trazada una sola vez. Las otras %COPIES% son sus copias, cada una a su escala.',
 
   pulse: 'La plataforma en cifras',
-  pulseCoverage: 'disponible de lo que se debe a los clientes',
+  pulseCoverage: 'de lo que se debe a los clientes está cubierto',
   pulseSeals: 'operaciones selladas antes de su resultado',
   pulsePayments: 'como máximo en nueve de cada diez retiradas',
   pulsePaymentsOf: '%N% en los últimos %DAYS% días',

@@ -26,11 +26,11 @@ export const landing = translated<typeof reference, 'ru'>()({
   heroFigure: 'Одна линия проведена один раз. Остальные %COPIES% сняты с неё, каждая в своём масштабе.',
 
   pulse: 'Платформа в цифрах',
-  pulseCoverage: 'обеспечено из того, что причитается клиентам',
-  pulseSeals: 'запечатано сделок до их результата',
-  pulsePayments: 'не дольше — для девяти заявок на вывод из десяти',
+  pulseCoverage: 'обязательств перед клиентами покрыто',
+  pulseSeals: 'число сделок, запечатанных до их результата',
+  pulsePayments: 'или меньше занимают девять выводов средств из десяти',
   pulsePaymentsOf: '%N% за последние %DAYS% дней',
-  pulseMonths: 'рассчитано месяцев',
+  pulseMonths: 'число рассчитанных месяцев',
   pulseMonthsLast: 'последний: %MONTH%',
   pulseAsOf: 'По состоянию на %AT%',
 

@@ -37,6 +37,7 @@ export function Seals({
         ) : (
           <>
             <Note>{text(isOnChain ? chained[chain] : 'seals.pageOnly')}</Note>
+            <Note>{text('seals.legend')}</Note>
             <Calendar days={days} chosen={chosen} />
             <p className={style.links}>
               <a href="/seals/days.json" download="days.json">
