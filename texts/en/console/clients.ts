@@ -56,7 +56,7 @@ export const consoleClients = {
   traces: 'Sessions',
   papers: 'Documents and messages',
   actions: 'Operators’ actions',
-  help: 'Actions',
+  help: 'What you can do',
   when: 'When',
   openedOrClosed: 'Opened or closed',
   what: 'What',
