@@ -3,11 +3,11 @@ import { translated } from '../translation.ts'
 
 export const promise = translated<typeof reference, 'de'>()({
   title: 'Wie es weitergeht',
-  reserved: 'Reservierung',
+  reserved: 'Reserviert',
   reservedHow: 'sofort',
-  approved: 'Prüfung durch einen Mitarbeiter',
-  sent: 'Versand',
-  paid: 'Bestätigung in der Blockchain',
+  approved: 'Von einem Mitarbeiter geprüft',
+  sent: 'Gesendet',
+  paid: 'In der Blockchain bestätigt',
   paidHow: '%BLOCKS% Blöcke, etwa eine Minute',
   half: 'die Hälfte innerhalb von %HALF%, neun von zehn innerhalb von %MOST%',
   most: 'neun von zehn innerhalb von %MOST%',
