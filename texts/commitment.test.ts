@@ -9,6 +9,7 @@ const known: Readonly<Record<number, string>> = {
   1: '460b0c8e28c5fb5d85ff226ec3568ccb80309c803bd9bb69c4c2c28c5305ea9e',
   2: 'b3e261d914d8629e7fe3f8cd4412e5cafa9f21a8b8b531d3e1ff2a461c7e325a',
   3: '07cae0092b55bce3adf7435a149fccb17fb1b3701b6703cc0d5ca376f353e93b',
+  4: '6b01dcea4ccb2040774fde852959267e4de78747b2b19d3e831eb920eda59caa',
 }
 
 /** What stands on the sheet, but not around it. */

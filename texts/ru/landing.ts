@@ -28,7 +28,7 @@ export const landing = translated<typeof reference, 'ru'>()({
   pulse: 'Платформа в цифрах',
   pulseCoverage: 'обязательств перед клиентами покрыто',
   pulseSeals: 'число сделок, запечатанных до их результата',
-  pulsePayments: 'или меньше занимают девять выводов средств из десяти',
+  pulsePayments: 'или меньше — в девяти выплатах из десяти',
   pulsePaymentsOf: '%N% за последние %DAYS% дней',
   pulseMonths: 'число рассчитанных месяцев',
   pulseMonthsLast: 'последний: %MONTH%',
