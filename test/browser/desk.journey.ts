@@ -199,7 +199,7 @@ test('two correct a client’s balance, give them tokens and reset their second 
   await dialog.getByText(clients.take, { exact: true }).click()
   await dialog.getByText(clients.wrongBooking, { exact: true }).click()
   const why = { [clients.evidence]: 'case 3', [clients.reason]: 'booked twice' }
-  await proposes(olga, { [clients.amount]: '12.5', ...why }, desk.goOn)
+  await proposes(olga, { [clients.amountField]: '12.5', ...why }, desk.goOn)
   await olegSigns('client.correct')
 
   await olga.goto(`${origin}/tokens`)
