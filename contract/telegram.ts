@@ -6,6 +6,7 @@ import {
   code,
   either,
   field,
+  hashPattern,
   optional,
   refusing,
   secret,
@@ -30,7 +31,7 @@ const widgetProfile = closedRecord({
   username: field('username', optional(line(64))),
   photoUrl: field('photo_url', optional(line(512))),
   signedAt: field('auth_date', whole),
-  hash: field('hash', z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  hash: field('hash', z.string().check(z.regex(hashPattern))),
 })
 
 /** What Telegram's OpenID Connect returns to the browser; the server exchanges it. */

@@ -49,6 +49,8 @@ export const text = (lengthMax = 400): Wire<string> =>
   )
 /** An object whose shape another standard defines (WebAuthn); its reader validates it. */
 export const json: Wire<Record<string, unknown>> = z.record(z.string(), z.unknown())
+/** A SHA-256, or the id of a transaction on Tron, in hex. */
+export const hashPattern = /^[\da-f]{64}$/
 /** RFC 9562, in lower case, as the database writes it. */
 export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** An id of our tables. */

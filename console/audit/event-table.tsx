@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { auditOpen, type AuditEvent } from '../../contract/console/audit.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { peopleList } from '../../contract/console/staff.ts'
-import { uuidPattern } from '../../contract/wire.ts'
+import { hashPattern, uuidPattern } from '../../contract/wire.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { send } from '../../ui/call/send.ts'
@@ -147,9 +147,7 @@ function proposedIn(json: string | undefined): string | undefined {
   return typeof action === 'string' ? action : undefined
 }
 
-/** A key or a text of many lines is its beginning, until it is opened. */
-const hashPattern = /^[\da-f]{64}$/
-
+/** A hash is a reference; a key or a text of many lines is its beginning, until it is opened. */
 function Value({ written }: { written: string }) {
   if (hashPattern.test(written)) return <Reference value={written} />
   // What a person wrote is no code.

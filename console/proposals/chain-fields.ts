@@ -1,11 +1,12 @@
 /** The fields of what is on the chain, wherever it is proposed. */
+import { hashPattern } from '../../contract/wire.ts'
 import type { ActField } from './act.tsx'
 
 /** The hash of a transaction, as explorers print it. */
 export const transactionField = (label: string, name = 'transaction'): ActField => ({
   name,
   label,
-  takes: typed => /^[\da-f]{64}$/.test(typed),
+  takes: typed => hashPattern.test(typed),
 })
 
 /** A transfer, as lists of deposits name it: the hash of its transaction, and its number in it. */
