@@ -106,6 +106,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
   if (name === 'mode') return isIn('consoleContent', value)
   if (name === 'purpose') return isIn('consoleTreasury', `purpose_${value}`)
   if (name === 'state') return isIn('consoleLimits', value)
+  if (name === 'of') return value === 'coverage' ? 'consoleTreasury.coverage' : undefined
   if (name === 'page') return value === 'cabinet' ? 'consoleClients.cabinet' : undefined
   if (name === 'part') return isIn('consoleClients', value === 'trading' ? 'tradingPart' : value)
   return name === 'direction' || name === 'category' ? isIn('consoleClients', value) : undefined
@@ -126,8 +127,22 @@ function sharedKeyOf(name: string, value: string) {
   return undefined
 }
 
-/** Of what kind the subjects of these actions are, which a list of proposals shows by their names. */
-const namedSubjects: Readonly<Record<string, string>> = { 'limit.set': 'state', 'incident.end': 'mode' }
+/** What the subjects of these actions are the names of. */
+export const subjectKinds: Readonly<Record<string, string>> = {
+  'client.freeze': 'part',
+  'client.unfreeze': 'part',
+  'client.view': 'page',
+  'client.change': 'change',
+  'client.cancelChange': 'change',
+  'client.resetSecondFactor': 'change',
+  'client.changeEmail': 'change',
+  'client.unlinkTelegram': 'change',
+  'document.publish': 'document',
+  'incident.start': 'mode',
+  'incident.end': 'mode',
+  'coverage.except': 'of',
+  'limit.set': 'state',
+}
 
 export function useProposalLabels() {
   const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay, month } =
@@ -140,6 +155,25 @@ export function useProposalLabels() {
   const refusal = (action: string, value: string): string => {
     const key = [`${action}.${value}`, value].find(one => Object.hasOwn(knownRefusals, one))
     return key ? textOf(`consoleRefusals.${key}` as ConsoleTextKey) : value
+  }
+  const factValue = (name: string, value: string): string => {
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)) return exactMoment(new Date(value))
+    if (name === 'keeps') return value === keptByLaw ? text('consoleProposals.keeps') : value
+    if (name === 'day of the books') return calendarDay(value)
+    if (/^-?\d+$/.test(value)) {
+      if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
+      if (resultFacts.has(name)) return exactPercent(writePercent(BigInt(value)))
+      if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
+      if (name === 'sun') return amount(BigInt(value))
+    }
+    if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
+    if (writtenFacts.has(name)) return readSignedText(value)
+    const shared = sharedKeyOf(name, value)
+    if (shared) return text(shared)
+    const actor = actorFacts.has(name) ? actorName(value) : null
+    if (actor !== null) return actor
+    const keys = value.split(', ').map(value => labelKeyOf(name, value))
+    return keys.every(key => key !== undefined) ? keys.map(key => textOf(key)).join(', ') : value
   }
   return {
     /** How a proposal has ended. */
@@ -165,36 +199,14 @@ export function useProposalLabels() {
       if (action === 'settlement.execute') return month(subject)
       if (action === 'books.closeDay') return calendarDay(subject)
       if (action === 'contacts.set') return `${text('consoleContent.version')} ${subject}`
-      const shared = action === 'document.publish' ? sharedKeyOf('document', subject) : undefined
-      if (shared) return text(shared)
       if (subject.includes(' ')) return subject
-      if (action === 'coverage.except') return text('consoleTreasury.coverage')
-      const kind = namedSubjects[action]
-      const key = kind && labelKeyOf(kind, subject)
-      return key && textOf(key)
+      const kind = subjectKinds[action]
+      const words = kind && factValue(kind, subject)
+      return words === subject ? undefined : words
     },
     factName: (name: string): string =>
       Object.hasOwn(knownFacts, name) ? textOf(`consoleFacts.${name}` as ConsoleTextKey) : name,
-    factValue: (name: string, value: string): string => {
-      if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)) return exactMoment(new Date(value))
-      if (name === 'keeps') return value === keptByLaw ? text('consoleProposals.keeps') : value
-      if (name === 'day of the books') return calendarDay(value)
-      if (name === 'of' && value === 'coverage') return text('consoleTreasury.coverage')
-      if (/^-?\d+$/.test(value)) {
-        if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
-        if (resultFacts.has(name)) return exactPercent(writePercent(BigInt(value)))
-        if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
-        if (name === 'sun') return amount(BigInt(value))
-      }
-      if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
-      if (writtenFacts.has(name)) return readSignedText(value)
-      const shared = sharedKeyOf(name, value)
-      if (shared) return text(shared)
-      const actor = actorFacts.has(name) ? actorName(value) : null
-      if (actor !== null) return actor
-      const keys = value.split(', ').map(value => labelKeyOf(name, value))
-      return keys.every(key => key !== undefined) ? keys.map(key => textOf(key)).join(', ') : value
-    },
+    factValue,
     role: (role: string): string => textOf(`consoleRoles.${role}` as ConsoleTextKey),
   }
 }
