@@ -7,7 +7,7 @@ import { sha256 } from '../server/platform/sha256.ts'
 import { makeConsole } from '../server/start/console.ts'
 import { poolAs } from './database.ts'
 import { enrolled, trialOperators, type TestOperator } from './operators.ts'
-import { inRole, type TestApp } from './test-app.ts'
+import { inRole, patientLimits, type TestApp } from './test-app.ts'
 import { Visitor } from './visitor.ts'
 
 /** An operator's key, and a browser in which they are signed in. */
@@ -30,7 +30,7 @@ export interface TestConsole {
 export async function openConsole(test: TestApp): Promise<TestConsole> {
   const { database, close: closePool } = await poolAs(test.context.database, 'operators')
   const own = inRole(test.context, database, 'operators')
-  const app = await makeConsole(own, null)
+  const app = await makeConsole(own, null, patientLimits)
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   test.context.consoleOrigin = url

@@ -18,6 +18,9 @@ export interface TestDatabase {
   close: () => Promise<void>
 }
 
+/** How busy the machine is that runs the tests is the subject of none; what is about limits sets its own. */
+const patience = { connectMsMax: 50_000, statementMsMax: 50_000 }
+
 export interface TestDatabaseOptions {
   /** Every round trip takes this much longer: races show that password hashing would hide. Try 15. */
   latencyMs?: number
@@ -43,6 +46,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const database = openDatabase({
     url,
     poolMax: options.poolMax ?? 20,
+    ...patience,
     applicationName: 'mastercopy test',
     onTrouble: error => process.stderr.write(`test database: ${error.message}\n`),
   })
@@ -79,6 +83,7 @@ export async function poolAs(
   const pool = openDatabase({
     url: slow?.url ?? direct,
     poolMax,
+    ...patience,
     applicationName: `mastercopy test ${role}`,
     onTrouble: error => process.stderr.write(`test database: ${error.message}\n`),
   })

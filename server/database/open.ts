@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   statementMsMax?: number
   /** How much longer than that we wait: only a silent server reaches this. Default 5 s. */
   silenceMsMax?: number
+  /** How long a call waits for a connection, a new one or one that others use. Default 8 s. */
+  connectMsMax?: number
 }
 
 const CONNECT_MS_MAX = 8_000
@@ -43,7 +45,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolMax,
     application_name: options.applicationName,
-    connectionTimeoutMillis: CONNECT_MS_MAX,
+    connectionTimeoutMillis: options.connectMsMax ?? CONNECT_MS_MAX,
     statement_timeout: statementMsMax,
     query_timeout: statementMsMax + (options.silenceMsMax ?? SILENCE_MS_MAX),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,

@@ -7,9 +7,9 @@ import { renderModule } from '../../contract/public-pages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
 import { between, type Between } from '../../test/between.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from './app.ts'
-import { usualConnectionLimits } from '../http/connections.ts'
+import type { AppLimits } from './http-app.ts'
 import { openDatabase } from '../database/index.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -17,8 +17,13 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
+interface Served {
+  webRoot?: string | null
+  limits?: AppLimits
+}
+
 /** An app whose connection to the database can be watched, and silenced. */
-async function contextOnALine(webRoot: string | null = null) {
+async function contextOnALine({ webRoot = null, limits = patientLimits }: Served = {}) {
   const home: TestDatabase = await testDatabase()
   const line = { isSilent: false, readyQuestions: 0 }
   const way: Between = await between(home.url, (near: Socket, far: Socket) => {
@@ -41,9 +46,7 @@ async function contextOnALine(webRoot: string | null = null) {
     await home.close()
   }
   const context: TestApp = await openTestApp({ on: { database, close: closeDatabase } })
-  const app = await makeApp(context.context, webRoot, {
-    limits: { ...usualConnectionLimits, databaseMsMax: 500 },
-  })
+  const app = await makeApp(context.context, webRoot, { limits })
   cleanups.push(
     () => context.close(),
     () => app.close(),
@@ -77,7 +80,7 @@ describe('while the database is away', () => {
   })
 
   it('a call does not wait for one that fell silent longer than it has time', async () => {
-    const { context, app, line } = await contextOnALine()
+    const { context, app, line } = await contextOnALine({ limits: { ...patientLimits, databaseMsMax: 500 } })
     line.isSilent = true
     const answers = await Promise.all(calls.map(call => app.inject(call)))
     expect(answers.map(({ statusCode }, at) => [calls[at]!.url, statusCode])).toEqual(
@@ -95,7 +98,7 @@ it('a page for everybody is shown all the same, without what nobody knows at the
     join(webRoot, renderModule),
     'export const render = ({ page, figures }) => `${page}: ${figures ? "known" : "unknown"}`',
   )
-  const { context, app, way } = await contextOnALine(webRoot)
+  const { context, app, way } = await contextOnALine({ webRoot })
   expect((await app.inject('/')).body).toBe('landing: known')
   await way.close()
   const { statusCode, body, headers } = await app.inject('/')
