@@ -38,6 +38,8 @@ const onDatabase = {
   ...together,
   globalSetup: ['test/built-server.ts', 'test/database-setup.ts'],
   hookTimeout: 120_000,
+  // What comes late passes; Vitest waits for a second.
+  expect: { poll: { timeout: 30_000 } },
 }
 
 /**

@@ -65,7 +65,7 @@ describe('a node', () => {
       body,
       signal: patience.signal,
     })
-    await expect.poll(() => devchain.status().waiting, { timeout: 30_000 }).toContain(transfer.id)
+    await expect.poll(() => devchain.status().waiting).toContain(transfer.id)
     await devchain.mine()
     expect(await dollarsOf(devchain, to)).toBe(1n)
     patience.abort()

@@ -425,7 +425,7 @@ describe('two processes', () => {
       await transaction(bare.database, async tx => {
         expect(await holdCursor(tx, usdt, { ...late, number: late.number - 1n })).toBe(false)
         ending = readChain()
-        await expect.poll(waitingForTheCursor, { timeout: 30_000 }).toBe(1)
+        await expect.poll(waitingForTheCursor).toBe(1)
       })
       expect(await ending).toBe('done')
     })

@@ -41,7 +41,7 @@ afterAll(() => home.close())
 
 /** An answer is cached for a second. */
 const isReadyWith = async (status: number): Promise<void> => {
-  await expect.poll(async () => (await fetch(`${home.url}/readyz`)).status, { timeout: 20_000 }).toBe(status)
+  await expect.poll(async () => (await fetch(`${home.url}/readyz`)).status).toBe(status)
 }
 /** As seen by a process with these keys. */
 async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> {

@@ -144,7 +144,7 @@ describe('an upload', () => {
     const countedBefore = await triesCounted()
     const begun = begin(client, padded(jpeg, 1_000_000), 500_000)
     const answer = begun.answer.catch(() => 'broken off')
-    await expect.poll(triesCounted, { timeout: 30_000 }).toBe(countedBefore + 1n)
+    await expect.poll(triesCounted).toBe(countedBefore + 1n)
     begun.sent.destroy()
     expect(await answer).toBe('broken off')
     expect(await scans()).toEqual(before)
@@ -163,14 +163,14 @@ describe('an upload', () => {
       expect(await uploads(await member(), jpeg)).toBe(ok)
       const brokenOff = begin(await member(), padded(jpeg, 1_000_000), 500_000)
       const answer = brokenOff.answer.catch(() => 'broken off')
-      await expect.poll(() => left().length, { timeout: 30_000 }).toBe(1)
+      await expect.poll(() => left().length).toBe(1)
       brokenOff.sent.destroy()
       expect(await answer).toBe('broken off')
       const refused = begin(context.visitor(), padded(jpeg, 1_000_000), 500_000)
       expect(await refused.answer).toEqual({ status: 401, rc: -1 })
       refused.sent.destroy()
 
-      await expect.poll(left, { timeout: 30_000 }).toEqual([])
+      await expect.poll(left).toEqual([])
       expect(watches().length).toBeGreaterThanOrEqual(3)
     } finally {
       vi.restoreAllMocks()
@@ -182,7 +182,7 @@ describe('an upload', () => {
     afterEach(() => void vi.useRealTimers())
     /** The time passes in which so much should have come. */
     const pass = async () => {
-      await expect.poll(() => vi.getTimerCount(), { timeout: 30_000 }).toBe(1)
+      await expect.poll(() => vi.getTimerCount()).toBe(1)
       vi.advanceTimersByTime(windowMs)
     }
 
@@ -239,7 +239,7 @@ describe('an upload', () => {
     const begun = clients.map(client => begin(client, padded(jpeg, 1_000_000), 100_000))
     const route = Promise.allSettled(begun.map(({ answer }) => answer))
     const allCounted = countedBefore + BigInt(begun.length)
-    await expect.poll(triesCounted, { timeout: 30_000 }).toBe(allCounted)
+    await expect.poll(triesCounted).toBe(allCounted)
     await expect.poll(() => poolUsage(context.context.database).busy).toBe(0)
 
     expect(await uploads(await member(), jpeg)).toBe(ok)
