@@ -2,7 +2,7 @@
  * What the machine makes of nodes that say for a while what is not so, and then tell the truth: nothing is lost or paid
  * twice, and nothing stays as it was said.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OtherNode } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import * as treasury from '../server/treasury/index.ts'
@@ -223,10 +223,10 @@ describe('our own clock', () => {
 
 describe('two nodes that lie together', () => {
   let till: Till
-  beforeAll(async () => {
+  beforeEach(async () => {
     till = await openTill()
   })
-  afterAll(() => till.close())
+  afterEach(() => till.close())
 
   it('on the end of a payment are found out before another one is signed', async () => {
     const approved = await till.approved()

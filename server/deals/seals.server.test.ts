@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { dayFaults, leafHash, readLeaf, rootByPath } from '../../contract/day-root.ts'
 import { opens } from '../../contract/seal.ts'
 import {
@@ -18,23 +18,22 @@ import { ending, executedDeal, openedDeal, tryToExecute } from './deals-fixture.
 import { cancellation } from './reported.ts'
 import { makeDayRoots } from './root-job.ts'
 
-let home: TestApp
-beforeAll(async () => {
-  home = await openTestApp()
-  home.later(msUntilNoon(home.context.clock()))
-})
-afterAll(() => home.close())
-
 const dayMs = 86_400_000
-const today = () => home.context.clock().toISOString().slice(0, 10)
-const seal = () => makeDayRoots(home.context, home.context.clock())
-const days = async () => (await home.visitor().ask(dayRoots, { page: 1 })).days
-const nextMorning = () => {
+
+/** At noon, so that no day ends meanwhile. */
+async function openAtNoon(): Promise<TestApp> {
+  const home = await openTestApp()
+  home.later(msUntilNoon(home.context.clock()))
+  return home
+}
+
+const todayOf = ({ context }: TestApp) => context.clock().toISOString().slice(0, 10)
+const seal = ({ context }: TestApp) => makeDayRoots(context, context.clock())
+const daysOf = async (home: TestApp) => (await home.visitor().ask(dayRoots, { page: 1 })).days
+const nextMorning = (home: TestApp) => {
   const now = home.context.clock().getTime()
   home.later((Math.floor(now / dayMs) + 1) * dayMs - now + 10 * 60_000)
 }
-const fileOf = async (day: string) =>
-  (await (await fetch(`${home.url}/seals/${day}.json`)).json()) as { root: string; leaves: string[] }
 
 /** A verifier as an outsider would write it from the file and RFC 6962 alone. */
 function rootByHand(leaves: readonly string[]): string {
@@ -49,25 +48,46 @@ function rootByHand(leaves: readonly string[]): string {
   return level[0]!.toString('hex')
 }
 
-describe('the root of a day', () => {
-  it('is none before there was a deal', async () => {
-    await seal()
-    expect(await days()).toEqual({ items: [], total: 0 })
-  })
+it('no day has a root before there was a deal, nor before it is over', async () => {
+  const home = await openAtNoon()
+  onTestFinished(() => home.close())
+  await seal(home)
+  expect(await daysOf(home)).toEqual({ items: [], total: 0 })
+  await openedDeal(home.context)
+  await seal(home)
+  expect((await daysOf(home)).total).toBe(0)
+  expect((await home.visitor().send(dayLeaves, { day: todayOf(home) })).outcome).toBe('notFound')
+})
 
-  it('is made once the day is over, of all that it recorded, and anyone can compute it from the file', async () => {
+describe('three days that are over', () => {
+  let home: TestApp
+  let day: string
+  let won: Awaited<ReturnType<typeof executedDeal>>
+  beforeAll(async () => {
+    home = await openAtNoon()
+    const { context } = home
     for (const program of ['crypto', 'index', 'crypto', 'starter', 'index'])
-      await openedDeal(home.context, { program })
-    const won = await executedDeal(home.context, 12_500n, { program: 'crypto' })
-    const unfilled = await openedDeal(home.context, { program: 'starter' })
-    await tryToExecute(home.context, unfilled.id, cancellation('the order “expired”', null))
-    const day = today()
-    await seal()
-    expect((await days()).total).toBe(0)
-    expect((await home.visitor().send(dayLeaves, { day })).outcome).toBe('notFound')
+      await openedDeal(context, { program })
+    won = await executedDeal(context, 12_500n, { program: 'crypto' })
+    const unfilled = await openedDeal(context, { program: 'starter' })
+    await tryToExecute(context, unfilled.id, cancellation('the order “expired”', null))
+    day = todayOf(home)
+    nextMorning(home)
+    await seal(home)
+    nextMorning(home)
+    nextMorning(home)
+    await Promise.all([seal(home), seal(home), seal(home)])
+    await openedDeal(context, { program: 'crypto' })
+  })
+  afterAll(() => home.close())
 
-    nextMorning()
-    await seal()
+  const days = () => daysOf(home)
+  const fileOf = async (day: string) =>
+    (await (await fetch(`${home.url}/seals/${day}.json`)).json()) as { root: string; leaves: string[] }
+  const recordsOf = (number: number) =>
+    home.visitor().ask(dealRecords, { program: 3, number, part: undefined })
+
+  it('have roots of all that they recorded, which anyone can compute from the file', async () => {
     const { root, leaves } = await fileOf(day)
     expect(leaves.slice(0, 3)).toEqual([`["day","2","${day}",""]`, '["register","0",""]', '["audit","0",""]'])
     const types = leaves.map(leaf => (JSON.parse(leaf) as string[])[0]!)
@@ -89,14 +109,11 @@ describe('the root of a day', () => {
     expect(leaves.join()).toContain(won.seal)
     expect(root).toBe(rootByHand(leaves))
     expect(dayFaults(day, root, leaves)).toEqual([])
-    expect((await days()).items).toMatchObject([{ day, leaves: leaves.length, root }])
+    expect((await days()).items.at(-1)).toMatchObject({ day, leaves: leaves.length, root })
     expect((await home.visitor().ask(dayLeaves, { day })).leaves).toEqual(leaves)
   })
 
-  it('names the root of the day before, and is made for a day without deals as well', async () => {
-    nextMorning()
-    nextMorning()
-    await Promise.all([seal(), seal(), seal()])
+  it('name the root of the day before, also where they had no deals', async () => {
     const { items, total } = await days()
     expect(total).toBe(3)
     expect(items.map(({ leaves }) => leaves)).toEqual([3, 3, 13])
@@ -106,20 +123,20 @@ describe('the root of a day', () => {
     }
   })
 
-  it('gets nothing added after it is made, whatever a clock says', async () => {
+  it('get nothing added, whatever a clock says', async () => {
     const late = { ...home.context, clock: () => new Date(home.context.clock().getTime() - dayMs) }
-    const opened = await openedDeal(late)
-    expect(opened.openedAt.toISOString().slice(0, 10)).toBe(today())
+    const opened = await openedDeal(late, { program: 'index' })
+    expect(opened.openedAt.toISOString().slice(0, 10)).toBe(todayOf(home))
     expect(await tryToExecute(late, opened.id, ending(5n))).toBe('executed')
     expect((await findDeal(home.context.database, opened.id))!.result!.executedAt.toISOString()).toContain(
-      today(),
+      todayOf(home),
     )
     await expect(sql`update day_root set leaves = 6`.execute(home.context.database)).rejects.toThrow(
       /only grows/,
     )
   })
 
-  it('is in the calendar, and is found by its day and by the root itself', async () => {
+  it('are in the calendar, and are found by their day and by the root itself', async () => {
     const [latest] = (await days()).items
     const { days: squares, isOnChain } = await home.visitor().ask(sealCalendar, {})
     expect(squares.at(-1)).toEqual({ day: latest!.day, leaves: latest!.leaves })
@@ -131,19 +148,15 @@ describe('the root of a day', () => {
       expect(await home.visitor().ask(findSealed, { what })).toEqual({ deals: [], days: [latest] })
   })
 
-  it('is not found for a day that is none', async () => {
-    for (const day of ['2026-02-30', 'yesterday', '../secret', '']) {
-      expect((await home.visitor().send(dayLeaves, { day })).outcome).toBe('notFound')
-      expect((await fetch(`${home.url}/seals/${encodeURIComponent(day)}.json`)).status).toBe(404)
+  it('are not found by a day that is none', async () => {
+    for (const none of ['2026-02-30', 'yesterday', '../secret', '']) {
+      expect((await home.visitor().send(dayLeaves, { day: none })).outcome).toBe('notFound')
+      expect((await fetch(`${home.url}/seals/${encodeURIComponent(none)}.json`)).status).toBe(404)
     }
   })
-})
 
-describe('what the roots say of a deal', () => {
-  const ask = (number: number) => home.visitor().ask(dealRecords, { program: 3, number, part: undefined })
-
-  it('leads from each of its leaves to the root of its day, and is awaited for today', async () => {
-    const { program, records, awaitedDays } = await ask(3)
+  it('hold each record of a deal under their roots, and what is of today is awaited', async () => {
+    const { program, records, awaitedDays } = await recordsOf(3)
     expect([program, awaitedDays]).toEqual(['crypto', []])
     expect(records.map(({ leaf }) => readLeaf(leaf))).toMatchObject([
       { type: 'opening', number: '3' },
@@ -155,15 +168,13 @@ describe('what the roots say of a deal', () => {
       expect(roots.get(day)).toBe(root)
       expect(rootByPath(leafHash(leaf), inclusion)).toBe(root)
     }
-    expect(await ask(4)).toMatchObject({ records: [], awaitedDays: [today()] })
+    expect(await recordsOf(4)).toMatchObject({ records: [], awaitedDays: [todayOf(home)] })
     expect(
       (await home.visitor().send(dealRecords, { program: 3, number: 99, part: undefined })).outcome,
     ).toBe('notFound')
   })
-})
 
-describe('the files', () => {
-  it('list all roots, and reveal with each ending what its seal hid', async () => {
+  it('have files that list all roots, and reveal with each ending what its seal hid', async () => {
     const all = (await (await fetch(`${home.url}/seals/days.json`)).json()) as {
       days: { day: string; root: string }[]
     }
@@ -190,6 +201,9 @@ describe('the files', () => {
 })
 
 describe('the deals of a program', () => {
+  let home: TestApp
+  beforeAll(async () => void (home = await openAtNoon()))
+  afterAll(() => home.close())
   const ask = (program: number, page = 1) => home.visitor('de').send(trackRecordDeals, { program, page })
 
   it('are public, and what a seal hides only once the deal is executed', async () => {
@@ -209,26 +223,30 @@ describe('the deals of a program', () => {
   })
 
   it('are overdue when they are not closed within their term', async () => {
+    await executedDeal(home.context, 5n, { program: 'crypto' })
+    await openedDeal(home.context, { program: 'crypto' })
     home.later(31 * dayMs)
-    const { items } = (await ask(2)).answer!.deals
+    const { items } = (await ask(3)).answer!.deals
     expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false])
   })
 
   it('come page by page', async () => {
-    for (let deals = 0; deals < 4; deals++) await openedDeal(home.context, { program: 'currency' })
-    const numbers = async (page: number) => (await ask(2, page)).answer!.deals.items.map(one => one.number)
+    for (let deals = 0; deals < 6; deals++) await openedDeal(home.context, { program: 'index' })
+    const numbers = async (page: number) => (await ask(4, page)).answer!.deals.items.map(one => one.number)
     expect(await numbers(1)).toEqual([6, 5, 4, 3, 2])
     expect(await numbers(2)).toEqual([1])
     expect(await numbers(3)).toEqual([])
     expect((await ask(99)).outcome).toBe('notFound')
   })
-})
 
-describe('those who ask without end', () => {
-  it('see neither seals nor deals', async () => {
+  it('are shown, like seals, to nobody who asks without end', async () => {
     const { database } = home.context
     await home.visitor().ask(dayRoots, { page: 1 })
     await sql`update rate_limit set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(database)
+    onTestFinished(
+      async () =>
+        void (await sql`delete from rate_limit where key like 'publicRecordFromNetwork%'`.execute(database)),
+    )
     const replies = [
       home.visitor().send(dayRoots, { page: 1 }),
       home.visitor().send(dayLeaves, { day: '2026-05-04' }),

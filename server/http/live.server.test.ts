@@ -2,6 +2,7 @@ import { sign } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askData } from '../../contract/care.ts'
 import { dollars } from '../../contract/money.ts'
+import { dayMs } from '../../contract/time.ts'
 import { signOut } from '../../contract/identity.ts'
 import { lastIdName, livePath } from '../../contract/live.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
@@ -172,8 +173,10 @@ describe('the stream of an open page', () => {
     await visitor.enter(vera)
     const stream = await listening(visitor)
     await stream.next()
-    context.later(24 * 60 * 60_000)
+    context.later(dayMs)
     expect(await stream.until('ended')).toMatchObject({ data: 'session' })
+    // So that sessions of others have not ended with it.
+    context.later(-dayMs)
   })
 })
 
