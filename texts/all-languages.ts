@@ -4,6 +4,7 @@ import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 import { ru } from './ru/index.ts'
+import { bound } from './translator.ts'
 
 type Reference = typeof en
 
@@ -14,4 +15,23 @@ export type Texts = {
   }
 }
 
-export const allTexts: Record<Language, Texts> = { ru, en, de, es }
+export const allTexts: Record<Language, Texts> = {
+  ru: asRead('ru', ru),
+  en: asRead('en', en),
+  de: asRead('de', de),
+  es: asRead('es', es),
+}
+
+/** With ordinary spaces, which is how a page's words are compared. */
+function asRead(language: Language, texts: object): Texts {
+  const read = Object.entries(texts).map(([group, entries]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(entries as object).map(([key, text]: [string, unknown]) => [
+        key,
+        typeof text === 'string' ? bound(language, text).replaceAll('\u00a0', ' ') : text,
+      ]),
+    ),
+  ])
+  return Object.fromEntries(read) as Texts
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { translatorOf } from './translator.ts'
+import { bound, translatorOf } from './translator.ts'
 
 const words = {
   rules: { limit: 'No more than $%X%', two: '%X% of %Y%, %X%', plain: 'Enter the amount' },
@@ -31,6 +31,36 @@ test('a sentence that ends in a shortened word has one full stop', () => {
 const dated = {
   rules: { from: 'Начало %DAY%. Раньше нельзя.', day: '%DAY%' },
 } as const
+
+test.each([
+  ['de', 'Ihre E-Mail-Adresse', 'Ihre E-\u2060Mail-Adresse'],
+  ['de', 'Binnen 30 Tagen, um 14:05 Uhr', 'Binnen 30\u00a0Tagen, um 14:05\u00a0Uhr'],
+  ['de', 'Das sind 5 % oder 12,50 $', 'Das sind 5\u00a0% oder 12,50\u00a0$'],
+  [
+    'en',
+    'Send 10 USDT – not TRX – at 06:58 UTC',
+    'Send 10\u00a0USDT\u00a0– not TRX\u00a0– at 06:58\u00a0UTC',
+  ],
+  ['en', '3 USDTs, 7 daylight, MC59 9094 and 2026–2027', '3 USDTs, 7 daylight, MC59 9094 and 2026–2027'],
+  ['es', 'Faltan 2 horas y 1 día', 'Faltan 2\u00a0horas y 1\u00a0día'],
+  ['ru', 'Депозит — это 24 часа', 'Депозит\u00a0— это 24\u00a0часа'],
+  ['ru', 'Не то же: и в 5 дней', 'Не\u00a0то\u00a0же: и\u00a0в\u00a05\u00a0дней'],
+] as const)('no line of a text in %s tears "%s" apart', (language, written, read) => {
+  expect(bound(language, written)).toBe(read)
+  const { text } = translatorOf<typeof words>(language, {
+    ...words,
+    rules: { ...words.rules, plain: written },
+  })
+  expect(text('rules.plain')).toBe(read)
+})
+
+test('values are bound to what stands around them', () => {
+  const { text } = translatorOf<typeof words>('en', {
+    ...words,
+    rules: { ...words.rules, limit: 'Within %X% days' },
+  })
+  expect(text('rules.limit', { X: 4000 })).toBe('Within 4,000\u00a0days')
+})
 
 test('a count chooses its plural form', () => {
   const ru = translatorOf<typeof words>('ru', {

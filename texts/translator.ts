@@ -84,8 +84,22 @@ const fill = (
     return value.endsWith('.') && template[at + whole.length] === '.' ? value.slice(0, -1) : value
   })
 
-/** Russian typography keeps a short word with the one that follows, and a particle with the one before. */
-const bound = (language: Language, text: string): string =>
-  language === 'ru' ? text.replace(/ (же|ли|бы)(?![а-яё])/g, '\u00a0$1').replace(shortWord, '$1\u00a0') : text
+/**
+ * What no line may tear apart: a dash from what it follows, a number from its unit, "E-" from "Mail"; and Russian
+ * typography keeps a short word with the one that follows, and a particle with the one before. Only what is read is
+ * bound: what is signed, hashed or searched are the texts as they are written.
+ */
+export function bound(language: Language, text: string): string {
+  const kept = text
+    .replace(/ (?=[–—]\s)/g, '\u00a0')
+    .replace(unit, '\u00a0')
+    // A joiner beside the hyphen itself: Onest has no hyphen that does not break.
+    .replace(/\bE-(?=Mail)/g, 'E-\u2060')
+  return language === 'ru'
+    ? kept.replace(/ (же|ли|бы)(?![а-яё])/g, '\u00a0$1').replace(shortWord, '$1\u00a0')
+    : kept
+}
 
+const unit =
+  /(?<=\d) (?=[%$€]|(USDT?|TRX|UTC|[KM]B|[КМ]Б|days?|hours?|minutes?|Tage?n?|Stunden?|Minuten?|Uhr|días?|horas?|minutos?|день|дн(я|ей)|час(а|ов)?|минут[аы]?)(?!\p{L}))/gu
 const shortWord = /(?<=^|[\s(«])(?!(?:же|ли|бы) )([А-Яа-яЁё]{1,2}) /g

@@ -21,7 +21,9 @@ function pageOf(name: PublicPageName, language: Language, change?: (figure: Figu
   if (known) return known
   const view = viewOf(name, language, origin)
   const figures = change ? view.figures!.map(change) : view.figures
-  const html = draw({ ...view, figures }, testAssets).replaceAll('\u00a0', ' ')
+  const html = draw({ ...view, figures }, testAssets)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u2060', '')
   if (!change) drawn.set(name + language, html)
   return html
 }

@@ -28,6 +28,10 @@ describe.each(languages)('a welcome in %s', language => {
     for (const part of [text, html]) expect(part.replaceAll('\u00a0', ' ')).toContain(line)
   })
 
+  it('has no character without a width, which some mail programs draw as a box', () => {
+    for (const part of [subject, text, html]) expect(part).not.toContain('\u2060')
+  })
+
   it('has nothing to click, to load or to fill in', () => {
     expect(html).not.toMatch(/<(a|img|form|input|button|link|script|iframe|style)\b|href|src=|url\(|@import/i)
   })

@@ -68,9 +68,10 @@ const escape = (text: string): string => oneLine(text).replace(/[&<>"']/g, sign 
 
 /**
  * A line end must not become one in a header, a paragraph or a terminal, and no character may change the writing
- * direction.
+ * direction. Pages join words by a character without width, which some mail programs draw as a box.
  */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
+const oneLine = (text: string): string =>
+  text.replaceAll('\u2060', '').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
 
 const lengthMax = 60
 
