@@ -30,13 +30,13 @@ export function RecordNote({ deal, programId }: { deal: Sealed; programId: numbe
 }
 
 function Checks({ check: { opening, ending, prices, movedPpm, setBy, beyond } }: { check: RecordCheck }) {
-  const { text, date, exactPercent } = useText()
+  const { text, exactMoment, exactPercent } = useText()
   const PERCENT = exactPercent(writePercent(movedPpm ?? 0n))
   return (
     <>
       <Recorded what="opening" record={opening} />
       {ending && <Recorded what="ending" record={ending} />}
-      {setBy && <Note>{text('deals.partSet', { DATE: date(setBy) })}</Note>}
+      {setBy && <Note>{text('deals.partSet', { DATE: exactMoment(setBy) })}</Note>}
       {beyond && (
         <Note>
           {text('deals.beyondStated', {

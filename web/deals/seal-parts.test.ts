@@ -39,6 +39,13 @@ describe('what a seal hid', () => {
     },
   )
 
+  it.each(languages)('in %s has its times in UTC, as they were sealed, and says so', async language => {
+    const values = sealParts(await changeLanguage(language), content, shown).map(({ value }) => value)
+    const times = values.filter(value => typeof value === 'string' && value.endsWith('UTC'))
+    expect(times).toHaveLength(2)
+    expect(times[0]).toMatch(/1:43:00\sPM|13:43:00/)
+  })
+
   it('does not repeat what the sheet of the deal says', async () => {
     const terms = sealParts(await changeLanguage('en'), content, { ...shown, isInSheet: true }).map(
       ({ term }) => term,

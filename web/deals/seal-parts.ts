@@ -16,7 +16,8 @@ const shownAbove = ['number', 'openedAt', 'openPrice', 'source']
 type Write = (value: string, localization: Localization, program: string) => string
 
 const asIs: Write = value => value
-const asMoment: Write = (value, { date }) => (isMoment(value) ? date(new Date(value)) : value)
+/** In UTC, to be compared with the exact text beside it. */
+const asMoment: Write = (value, { exactMoment }) => (isMoment(value) ? exactMoment(new Date(value)) : value)
 const asPrice: Write = (value, { price }) => (isDecimal(value) ? price(value) : value)
 const asPercent: Write = (value, { percent }) => (readPercent(value) === null ? value : percent(value))
 const asNumber: Write = (value, { number }) => (/^\d{1,15}$/.test(value) ? number(Number(value)) : value)

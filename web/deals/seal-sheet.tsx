@@ -64,7 +64,7 @@ function Revealed({
   isInSheet: boolean
 }) {
   const localization = useText()
-  const { text, date, price } = localization
+  const { text, exactMoment, price } = localization
   const parts = readContent(proof.content)
   const { closePrice, closedAt, reference } = proof
   // A deal that never traded has no closing price.
@@ -75,7 +75,7 @@ function Revealed({
       : [{ term: text('deals.closePrice'), value: price(closePrice) }]),
     ...(closedAt === undefined || shown.isInSheet
       ? []
-      : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
+      : [{ term: text('deals.closedAt'), value: exactMoment(closedAt) }]),
     ...(reference === undefined ? [] : [{ term: text(referenceTerm), value: reference }]),
   ]
 
