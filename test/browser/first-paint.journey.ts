@@ -73,7 +73,7 @@ test('a part of a page comes to life when it is used, and what was pressed is pr
   ).toBeVisible()
 
   const html = page.locator('html')
-  const dark = page.getByRole('button', { name: publicTexts.en.landing.theme_dark })
+  const dark = page.getByRole('button', { name: publicTexts.en.settings.dark })
   await dark.click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.goto('/programs')

@@ -252,9 +252,5 @@ export const landing = translated<typeof reference, 'de'>()({
   footerLicences: 'Open-Source-Lizenzen',
   footerPrograms: 'Alle Programme und ihre Ergebnisse',
   footerSeals: 'Siegel der Trades',
-  theme: 'Darstellung',
-  theme_light: 'Hell',
-  theme_dark: 'Dunkel',
-  theme_system: 'Wie auf dem Gerät',
   programsTitle: 'Programme',
 })

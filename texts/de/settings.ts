@@ -28,7 +28,7 @@ export const settings = translated<typeof reference, 'de'>()({
   theme: 'Hell oder dunkel',
   light: 'Hell',
   dark: 'Dunkel',
-  system: 'Wie das Gerät',
+  system: 'Wie auf dem Gerät',
   themeNote: 'Das Marktdiagramm bleibt hell.',
   hideAmounts: 'Beträge verbergen',
   showAmounts: 'Beträge zeigen',

@@ -251,9 +251,5 @@ export const landing = {
   footerLicences: 'Open-source licenses',
   footerPrograms: 'All programs and their results',
   footerSeals: 'Seals of deals',
-  theme: 'Appearance',
-  theme_light: 'Light',
-  theme_dark: 'Dark',
-  theme_system: 'As on this device',
   programsTitle: 'Programs',
 } as const

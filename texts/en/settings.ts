@@ -26,7 +26,7 @@ export const settings = {
   theme: 'Light or dark',
   light: 'Light',
   dark: 'Dark',
-  system: 'As the device',
+  system: 'As on the device',
   themeNote: 'The market chart stays light.',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',

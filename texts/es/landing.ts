@@ -250,9 +250,5 @@ export const landing = translated<typeof reference, 'es'>()({
   footerLicences: 'Licencias de código abierto',
   footerPrograms: 'Todos los programas y sus resultados',
   footerSeals: 'Sellos de las operaciones',
-  theme: 'Apariencia',
-  theme_light: 'Clara',
-  theme_dark: 'Oscura',
-  theme_system: 'Como en el dispositivo',
   programsTitle: 'Programas',
 })

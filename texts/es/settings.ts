@@ -28,7 +28,7 @@ export const settings = translated<typeof reference, 'es'>()({
   theme: 'Claro u oscuro',
   light: 'Claro',
   dark: 'Oscuro',
-  system: 'Como el dispositivo',
+  system: 'Como en el dispositivo',
   themeNote: 'El gráfico del mercado sigue siendo claro.',
   hideAmounts: 'Ocultar importes',
   showAmounts: 'Mostrar importes',

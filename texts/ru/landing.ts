@@ -256,9 +256,5 @@ export const landing = translated<typeof reference, 'ru'>()({
   footerLicences: 'Лицензии открытого ПО',
   footerPrograms: 'Все программы и их результаты',
   footerSeals: 'Печати сделок',
-  theme: 'Оформление',
-  theme_light: 'Светлое',
-  theme_dark: 'Тёмное',
-  theme_system: 'Как на устройстве',
   programsTitle: 'Программы',
 })

@@ -97,10 +97,10 @@ function Operator({ translator, entity }: Localized & { entity: LandingAnswer['e
 
 /** The script shows the choice at once, and stores it for the next page. */
 const Themes = ({ translator, theme }: Localized & { theme: Theme }) => (
-  <div className={styles.themes} role="group" aria-label={translator.text('landing.theme')}>
+  <div className={styles.themes} role="group" aria-label={translator.text('settings.theme')}>
     {themes.map(one => (
       <button key={one} type="button" data-theme-choice={one} aria-pressed={one === theme}>
-        {translator.text(`landing.theme_${one}`)}
+        {translator.text(`settings.${one}`)}
       </button>
     ))}
   </div>
