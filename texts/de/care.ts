@@ -16,7 +16,7 @@ export const care = translated<typeof reference, 'de'>()({
   cancelled: 'Die Änderung wurde abgebrochen',
   view: 'Dem Support Ihre Seiten zeigen',
   viewNote:
-    'Für eine Zeit kann unser Support Ihre Konten so sehen wie Sie, um zu helfen. Ändern kann er dort nichts, und jeder Blick wird festgehalten. Sie können es jederzeit beenden.',
+    'Für die Zeit, die Sie wählen, kann unser Support Ihren Kundenbereich so sehen wie Sie: Namen, E-Mail-Adresse und Stand der Identitätsprüfung, Guthaben, Buchungen und Trades Ihrer Konten, Ihre Partner und die Dokumente, denen Sie zugestimmt haben. Ändern kann er nichts, und jeder Zugriff wird festgehalten. Das endet von selbst, wenn diese Zeit abgelaufen ist, oder sofort, wenn Sie es hier beenden.',
   viewOn: 'Erlaubt bis %AT%',
   viewOff: 'Nicht erlaubt',
   days: 'Wie lange',

@@ -14,7 +14,7 @@ export const care = {
   cancelled: 'The change was cancelled',
   view: 'Let our support see your pages',
   viewNote:
-    'For a while, our support may see your accounts as you see them, to help you. They can change nothing there, and every look is recorded. You can end it at any time.',
+    'For the time that you choose, our support can see your pages as you see them: your name, email address and verification status, the balances, movements and deals of your accounts, your partners, and the documents you accepted. They cannot change anything, and every look is recorded. It ends by itself when that time is over, or at once when you end it here.',
   viewOn: 'Allowed until %AT%',
   viewOff: 'Not allowed',
   days: 'For how long',

@@ -16,7 +16,7 @@ export const care = translated<typeof reference, 'es'>()({
   cancelled: 'El cambio se canceló',
   view: 'Permitir que el soporte vea sus páginas',
   viewNote:
-    'Durante un tiempo, nuestro soporte puede ver sus cuentas como usted, para ayudarle. No puede cambiar nada y cada consulta queda registrada. Puede terminarlo en cualquier momento.',
+    'Durante el tiempo que elija, nuestro soporte puede ver su área de cliente tal como la ve usted: su nombre, su correo y el estado de su verificación, los saldos, movimientos y operaciones de sus cuentas, sus referidos y los documentos que aceptó. No puede cambiar nada y cada consulta queda registrada. El acceso termina por sí solo al acabar ese tiempo, o de inmediato si usted lo termina aquí.',
   viewOn: 'Permitido hasta %AT%',
   viewOff: 'No permitido',
   days: 'Cuánto tiempo',
