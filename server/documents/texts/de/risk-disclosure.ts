@@ -12,7 +12,7 @@ export const riskDisclosure: DocumentText = {
           warning:
             'Handel birgt Risiken: Sie können Ihr eingesetztes Kapital teilweise oder ganz verlieren. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
         },
-        'Niemand kann Ihnen einen Gewinn zusagen, weder das Unternehmen noch ein Partner noch der Anbieter einer Strategie. Wer es tut, verstößt gegen diese Regeln; bitte teilen Sie es dem Unternehmen mit.',
+        'Niemand kann Ihnen einen Gewinn zusagen, weder das Unternehmen noch der Kunde, der Sie eingeladen hat, noch der Anbieter einer Strategie. Wer es tut, verstößt gegen diese Regeln; bitte teilen Sie es dem Unternehmen mit.',
         'Keine Aufzählung von Risiken ist vollständig. Es kann weitere geben, die hier nicht genannt sind.',
       ],
     },

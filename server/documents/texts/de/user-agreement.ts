@@ -87,7 +87,7 @@ export const userAgreement: DocumentText = {
         'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von jedem Monatsgewinn Ihrer Partner zahlt Ihnen das Unternehmen auf der ersten Linie %LINE1%, auf der zweiten %LINE2% und auf der dritten %LINE3%. Frühere Verluste müssen zuerst aufgeholt werden; ein Verlust, mit dem ein Konto eines Partners geschlossen wurde, wird mit den Gewinnen seiner nächsten Konten in diesem Programm verrechnet. Das Unternehmen zahlt dies aus eigenen Mitteln; dem eingeladenen Kunden wird nichts abgezogen. Wird Ihr Zugang gelöscht, erhalten Sie ab dem laufenden Monat keine Prämien mehr, und ein noch nicht fälliger einmaliger Bonus verfällt.',
         'Dasselbe gilt für Sie: Wer Sie eingeladen hat, kann an Ihrem Gewinn verdienen und erhält in manchen Programmen einen einmaligen Bonus für Ihr erstes Konto darin. Bedenken Sie das, wenn diese Person Ihnen etwas rät.',
         'Prämien werden Ihrem ältesten aktiven Handelskonto gutgeschrieben und tragen dasselbe Risiko wie dessen Kapital; was die Obergrenze seines Programms übersteigt, geht sofort auf Ihr Verrechnungskonto. Ohne ein Handelskonto bleiben sie ausstehend, bis Sie eines eröffnen.',
-        'Ein Partner verspricht keine Ergebnisse, gibt die Risikohinweise weiter und spricht nicht im Namen des Unternehmens.',
+        'Wer andere einlädt, verspricht keine Ergebnisse, gibt die Risikohinweise weiter und spricht nicht im Namen des Unternehmens.',
         'Ein Plattform-Token zählt ein Zugangsrecht: Ein Token schaltet ein Programm frei, das dies vorsieht. Er hat keinen Preis, bringt keinen Ertrag und kann auf der Plattform weder ausgezahlt noch verkauft oder übertragen werden.',
       ],
     },

@@ -25,7 +25,7 @@ export const words: CommonTexts = {
     from: 'Kapital ab %LEAST%',
     unlocked: 'Ab %LEAST%, wenn mit einem Plattform-Token freigeschaltet',
     tokens: 'Plattform-Token bei der Eröffnung: %N%',
-    bonus: 'Einmaliger Bonus an den Partner der ersten Linie: %BONUS% des Kapitals',
+    bonus: 'Einmaliger Bonus an den Kunden, der Sie eingeladen hat: %BONUS% des Kapitals',
     moderate: 'Mittleres Risiko',
     elevated: 'Erhöhtes Risiko',
     high: 'Hohes Risiko',

@@ -12,7 +12,7 @@ export const riskDisclosure: DocumentText = {
           warning:
             'Trading involves risk: you can lose part of your deposit or all of it. Past performance is not a reliable indicator of future performance. Only put in money that you can afford to lose.',
         },
-        'No one can promise you a profit, neither the Company nor a partner nor the provider of a strategy. Anyone who does so breaks these rules; please tell the Company.',
+        'No one can promise you a profit, neither the Company nor the client who invited you nor the provider of a strategy. Anyone who does so breaks these rules; please tell the Company.',
         'No list of risks is complete. Further risks may exist that are not named here.',
       ],
     },

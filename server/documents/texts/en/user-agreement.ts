@@ -87,7 +87,7 @@ export const userAgreement: DocumentText = {
         'Someone who registers with your code becomes your partner. On each monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. Losses must be earned back first; a loss with which a partner’s account was closed counts against the profits of their next accounts of that program. The Company pays this out of its own money; nothing is taken from the invited client. When your Mastercopy account is deleted, you earn no rewards from the running month on, and a one-off bonus that is not due yet lapses.',
         'The same applies to you: the person who invited you may earn from your profit, and in some programs receives a one-off bonus for your first account under them. Bear this in mind when that person advises you.',
         'Rewards are credited to your oldest active trading account and carry the same risk as its deposit; what exceeds its program’s maximum goes to your current account at once. Without such an account they stay pending until you open one.',
-        'A partner promises no results, passes on the Risk Disclosure and does not speak on behalf of the Company.',
+        'Those who invite others promise no results, pass on the Risk Disclosure and do not speak on behalf of the Company.',
         'A platform token is an access counter: one token unlocks one program that allows it. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
       ],
     },

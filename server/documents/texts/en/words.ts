@@ -25,7 +25,7 @@ export const words: CommonTexts = {
     from: 'Deposit from %LEAST%',
     unlocked: 'From %LEAST% when unlocked with one platform token',
     tokens: 'Platform tokens granted on opening: %N%',
-    bonus: 'One-off bonus to the partner on line 1: %BONUS% of the deposit',
+    bonus: 'One-off bonus to the client who invited you: %BONUS% of the deposit',
     moderate: 'Moderate risk',
     elevated: 'Elevated risk',
     high: 'High risk',

@@ -25,7 +25,7 @@ export const words: CommonTexts = {
     from: 'Depósito desde %LEAST%',
     unlocked: 'Desde %LEAST% si se desbloquea con un token de la plataforma',
     tokens: 'Tokens de la plataforma al abrir la cuenta: %N%',
-    bonus: 'Bonificación única al patrocinador de la línea 1: %BONUS% del depósito',
+    bonus: 'Bonificación única al cliente que le invitó: %BONUS% del depósito',
     moderate: 'Riesgo medio',
     elevated: 'Riesgo medio-alto',
     high: 'Riesgo alto',
