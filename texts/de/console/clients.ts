@@ -88,7 +88,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   deposits: 'Einzahlungen',
   withdrawals: 'Auszahlungen',
   sessions: 'Sitzungen',
-  devices: 'Bekannte Geräte',
+  devices: 'Am Cookie erkannte Geräte',
   events: 'Sicherheit',
   device: 'Gerät',
   network: 'IP-Adresse',

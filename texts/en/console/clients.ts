@@ -86,7 +86,7 @@ export const consoleClients = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   sessions: 'Sessions',
-  devices: 'Known devices',
+  devices: 'Devices recognized by a cookie',
   events: 'Security',
   device: 'Device',
   network: 'IP address',

@@ -89,7 +89,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   deposits: 'Ingresos',
   withdrawals: 'Retiradas',
   sessions: 'Sesiones',
-  devices: 'Dispositivos conocidos',
+  devices: 'Dispositivos reconocidos por una cookie',
   events: 'Seguridad',
   device: 'Dispositivo',
   network: 'Dirección IP',

@@ -88,7 +88,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   deposits: 'Пополнения',
   withdrawals: 'Вывод средств',
   sessions: 'Сеансы',
-  devices: 'Известные устройства',
+  devices: 'Устройства, узнанные по cookie',
   events: 'Безопасность',
   device: 'Устройство',
   network: 'IP-адрес',
