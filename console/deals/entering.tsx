@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
 import type { Rule } from '../../contract/rules.ts'
 import { programList } from '../../contract/console/programs.ts'
@@ -11,6 +11,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
@@ -114,16 +115,19 @@ function OnePreview({
 export function EnterFile({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const { shown, enter } = useEntering('file', propose)
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (file) await enter(await file.text(), true)
+  const [file, setFile] = useState<File>()
+  const choose = async (chosen: File) => {
+    setFile(chosen)
+    await enter(await chosen.text(), true)
   }
   return (
     <>
-      <label>
-        {text('consoleTrading.file')}{' '}
-        <input type="file" accept=".csv,text/csv" onChange={event => void choose(event)} />
-      </label>
+      <FileField
+        label={text('consoleTrading.file')}
+        accept=".csv,text/csv"
+        file={file}
+        choose={chosen => void choose(chosen)}
+      />
       <Note>{text('consoleTrading.fileNote')}</Note>
       {shown && <Preview shown={shown} enter={enter} />}
     </>

@@ -25,6 +25,8 @@ export const ui = translated<typeof reference, 'de'>()({
   wait: 'Einen Moment bitte …',
   loading: 'Wird geladen …',
   sending: 'Wird gesendet …',
+  chooseFile: 'Datei auswählen oder hier ablegen',
+  chosenFile: '%NAME% (%X% MB)',
   cancel: 'Abbrechen',
   older: 'Ältere zeigen',
   contact: 'Die Adresse finden Sie auf der Seite „Dokumente“',

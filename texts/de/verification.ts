@@ -16,8 +16,6 @@ export const verification = translated<typeof reference, 'de'>()({
   privacyNote:
     'Das Bild sehen nur die Mitarbeiter, die Dokumente prüfen, und jede Einsicht wird protokolliert. Es wird verschlüsselt gespeichert, ohne den Aufnahmeort und andere Angaben, die Kameras hinzufügen. Ein abgelehnter Scan wird 30 Tage nach der Entscheidung gelöscht, sobald Sie einen neuen hochgeladen haben.',
   file: 'Scan der Datenseite des Reisepasses',
-  chooseFile: 'Datei auswählen oder hier ablegen',
-  chosenFile: '%NAME% (%X% MB)',
   upload: 'Hochladen',
   cancel: 'Abbrechen',
   sent: '%X% gesendet',

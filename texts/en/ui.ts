@@ -23,6 +23,8 @@ export const ui = {
   wait: 'One moment please…',
   loading: 'Loading…',
   sending: 'Sending…',
+  chooseFile: 'Choose a file or drop it here',
+  chosenFile: '%NAME% (%X% MB)',
   cancel: 'Cancel',
   older: 'Show older ones',
   contact: 'the address is on the Documents page',

@@ -14,8 +14,6 @@ export const verification = {
   privacyNote:
     'Only our staff who check documents see the picture, and each time it is viewed is recorded. It is stored encrypted, without the location and other details that cameras add. A rejected scan is deleted 30 days after the decision, once you have uploaded a new one.',
   file: 'Scan of the photo page of your passport',
-  chooseFile: 'Choose a file or drop it here',
-  chosenFile: '%NAME% (%X% MB)',
   upload: 'Upload',
   cancel: 'Cancel',
   sent: '%X% sent',

@@ -25,6 +25,8 @@ export const ui = translated<typeof reference, 'es'>()({
   wait: 'Un momento, por favor…',
   loading: 'Cargando…',
   sending: 'Enviando…',
+  chooseFile: 'Elija un archivo o arrástrelo aquí',
+  chosenFile: '%NAME% (%X% MB)',
   cancel: 'Cancelar',
   older: 'Mostrar anteriores',
   contact: 'la dirección figura en la página «Documentos»',

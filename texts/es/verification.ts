@@ -16,8 +16,6 @@ export const verification = translated<typeof reference, 'es'>()({
   privacyNote:
     'Solo ven la imagen los empleados que revisan documentos, y cada consulta queda registrada. Se guarda cifrada, sin la ubicación ni otros datos que añaden las cámaras. Una copia rechazada se elimina 30 días después de la decisión, una vez que usted haya subido otra nueva.',
   file: 'Copia escaneada de la página de datos del pasaporte',
-  chooseFile: 'Elija un archivo o arrástrelo aquí',
-  chosenFile: '%NAME% (%X% MB)',
   upload: 'Subir',
   cancel: 'Cancelar',
   sent: '%X% enviado',

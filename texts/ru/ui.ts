@@ -25,6 +25,8 @@ export const ui = translated<typeof reference, 'ru'>()({
   wait: 'Одну минуту…',
   loading: 'Загрузка…',
   sending: 'Отправка…',
+  chooseFile: 'Выберите файл или перетащите его сюда',
+  chosenFile: '%NAME% (%X% МБ)',
   cancel: 'Отмена',
   older: 'Показать более ранние',
   contact: 'адрес указан на странице «Документы»',

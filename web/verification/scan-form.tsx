@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { verificationForm } from '../../contract/forms.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { FileField } from './file-field.tsx'
 import style from './scan-form.module.css'
 import { useUpload } from './use-upload.ts'
 
@@ -17,14 +17,19 @@ export function ScanForm() {
     if (file) await send(file)
   })
 
+  const scan = form.field('file')
   return (
     <Form form={form} label={text('verification.title')}>
       <FileField
-        {...form.field('file')}
+        {...scan}
         isDisabled={form.isSending}
         label={text('verification.file')}
+        accept=".jpg,.jpeg,image/jpeg"
         file={file}
-        choose={setFile}
+        choose={chosen => {
+          setFile(chosen)
+          scan.change(chosen.name)
+        }}
       />
       {part !== null && <Progress part={part} />}
       <div className={style.actions}>

@@ -1,14 +1,16 @@
 import { useId, type ChangeEvent } from 'react'
-import { useText } from '../../texts/index.ts'
-import { FieldLabel } from '../../ui/field-label.tsx'
-import type { FieldState } from '../../ui/use-form.ts'
+import { useText } from '../texts/index.ts'
+import { FieldLabel } from './field-label.tsx'
+import type { FieldState } from './use-form.ts'
 import style from './file-field.module.css'
 
-/** Binary megabytes, as the limit is one of them. */
+/** Binary megabytes, as the limits of files are. */
 const megabyte = 1_048_576
 
-interface FileFieldProps extends FieldState {
+interface FileFieldProps extends Partial<Pick<FieldState, 'name' | 'complaint' | 'isDisabled' | 'focus'>> {
   label: string
+  accept: string
+  /** The one that was chosen. */
   file: File | undefined
   choose: (file: File) => void
 }
@@ -19,10 +21,10 @@ interface FileFieldProps extends FieldState {
  */
 export function FileField({
   label,
+  accept,
   name,
-  complaint,
-  isDisabled,
-  change,
+  complaint = null,
+  isDisabled = false,
   focus,
   file,
   choose,
@@ -34,15 +36,13 @@ export function FileField({
     const [chosen] = event.target.files ?? []
     if (!chosen) return
     choose(chosen)
-    change(chosen.name)
     // Emptied, so that the same file can be chosen again after it was changed.
     event.target.value = ''
   }
 
-  const size = file && number(Math.ceil((file.size / megabyte) * 10) / 10)
   const says = file
-    ? text('verification.chosenFile', { NAME: file.name, X: size! })
-    : text('verification.chooseFile')
+    ? text('ui.chosenFile', { NAME: file.name, X: number(Math.ceil((file.size / megabyte) * 10) / 10) })
+    : text('ui.chooseFile')
   return (
     <div className={style.field}>
       <label htmlFor={id}>
@@ -54,7 +54,7 @@ export function FileField({
           className={style.input}
           type="file"
           name={name}
-          accept=".jpg,.jpeg,image/jpeg"
+          accept={accept}
           disabled={isDisabled}
           aria-invalid={complaint !== null}
           aria-describedby={`${id}-says`}
