@@ -103,7 +103,16 @@ describe('a call', () => {
           depositMicroMin: 10_000_000n,
           arrivals: [{ amountMicro: 1n, confirmations: 3, isProcessing: undefined, returnedBy: undefined }],
           transactions: {
-            items: [{ at, type: 'cryptoDeposit' as const, text: '', amountMicro: 5n, balanceMicro: 5n }],
+            items: [
+              {
+                at,
+                type: 'cryptoDeposit' as const,
+                text: '',
+                amountMicro: 5n,
+                balanceMicro: 5n,
+                isRewardExcess: undefined,
+              },
+            ],
             total: 1,
           },
           withdrawals: { items: [], total: 0 },

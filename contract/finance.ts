@@ -29,6 +29,8 @@ const transaction = record({
   amountMicro: field('a', money),
   /** The account's balance after it. */
   balanceMicro: field('b', money),
+  /** With a `depositReturn`: it is what of a reward exceeded the program's maximum. */
+  isRewardExcess: field('e', optional(flag)),
 })
 
 const withdrawal = record({

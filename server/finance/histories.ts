@@ -34,6 +34,7 @@ export async function transactions(
 function asTransaction({
   at,
   code,
+  flow,
   amountMicro,
   balanceAfterMicro,
   counterparty,
@@ -44,5 +45,6 @@ function asTransaction({
     text: counterparty ?? '',
     amountMicro: amountMicro < 0n ? -amountMicro : amountMicro,
     balanceMicro: balanceAfterMicro,
+    isRewardExcess: flow === 'reward_excess' || undefined,
   }
 }

@@ -70,6 +70,8 @@ export const flows = {
     from: ['pending_reward', null],
     to: ['trading_deposit', trading.referralBonus],
   },
+  /** What of a reward exceeds the program's maximum. */
+  reward_excess: { from: ['trading_deposit', null], to: ['finance', finance.depositReturn] },
 
   peer_out: { from: ['finance', finance.peerOut], to: ['clearing', null] },
   peer_in: { from: ['clearing', null], to: ['finance', finance.peerIn] },

@@ -1,5 +1,5 @@
 import { type Connection, sql } from '../database/index.ts'
-import { kinds, nobody } from './chart.ts'
+import { type Flow, kinds, nobody } from './chart.ts'
 
 /** One line of a statement, as the client sees it. */
 export interface StatementEntry {
@@ -8,6 +8,7 @@ export interface StatementEntry {
   at: Date
   /** The specification's transaction type. */
   code: number
+  flow: Flow
   /** Below zero when money left. */
   amountMicro: bigint
   balanceAfterMicro: bigint
@@ -26,6 +27,7 @@ interface Row {
   line: bigint | null
   at: Date | null
   code: number | null
+  flow: Flow | null
   counterparty: string | null
   amount: bigint | null
   balance_after: bigint | null
@@ -45,10 +47,10 @@ export async function statement(connection: Connection, request: StatementReques
  * is empty, none when nothing was ever posted.
  */
 export const statementPage = ({ client, subject = nobody, page, limit }: StatementRequest) => sql<Row>`
-  select account.lines as total, entry.line, entry.at, entry.code, entry.counterparty, entry.amount, entry.balance_after
+  select account.lines as total, entry.line, entry.at, entry.code, entry.flow, entry.counterparty, entry.amount, entry.balance_after
     from ledger_account as account
     left join lateral (
-      select line, at, code, counterparty, amount, balance_after from ledger_entry
+      select line, at, code, flow, counterparty, amount, balance_after from ledger_entry
        where client_id = ${client} and subject = ${subject} and line is not null
          and line <= account.lines - (${page}::bigint - 1) * ${limit}
        order by line desc
@@ -67,9 +69,17 @@ export interface StatementRequest {
   limit: number
 }
 
-function asEntry({ line, at, code, counterparty, amount, balance_after }: Row): StatementEntry[] {
+function asEntry({ line, at, code, flow, counterparty, amount, balance_after }: Row): StatementEntry[] {
   if (line === null) return []
   return [
-    { line, at: at!, code: code!, amountMicro: amount!, balanceAfterMicro: balance_after!, counterparty },
+    {
+      line,
+      at: at!,
+      code: code!,
+      flow: flow!,
+      amountMicro: amount!,
+      balanceAfterMicro: balance_after!,
+      counterparty,
+    },
   ]
 }

@@ -88,7 +88,11 @@ describe('Vera closes while a deal is open', () => {
       returnedMicro: dollars(980),
     })
     const { items } = (await client.ask(listFinance, {})).accounts[0]!.transactions
-    expect(items[0]).toMatchObject({ type: 'depositReturn', amountMicro: dollars(980) })
+    expect(items[0]).toMatchObject({
+      type: 'depositReturn',
+      isRewardExcess: undefined,
+      amountMicro: dollars(980),
+    })
   })
 
   it('and cannot undo it', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { listFinance } from '../../contract/finance.ts'
+import { showNotices } from '../../contract/notices.ts'
 import { setOption, settledInAll, topUp } from '../../contract/trading.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
@@ -272,8 +273,11 @@ describe('a reward', () => {
     const { accounts } = await (await veraEnters()).ask(listFinance, {})
     expect(accounts[0]!.balanceMicro).toBe(dollars(3_998) / 10n + dollars(3))
     expect(accounts[0]!.transactions.items).toContainEqual(
-      expect.objectContaining({ type: 'depositReturn', amountMicro: dollars(3) }),
+      expect.objectContaining({ type: 'depositReturn', isRewardExcess: true, amountMicro: dollars(3) }),
     )
+    const { notices } = await (await veraEnters()).ask(showNotices, { before: undefined })
+    const rewarded = notices.filter(({ kind }) => kind === 'rewardCredited' || kind === 'depositReturned')
+    expect(rewarded).toEqual([expect.objectContaining({ kind: 'rewardCredited', amountMicro: dollars(5) })])
   })
 })
 

@@ -156,7 +156,7 @@ async function endingOf(connection: Connection, client: ClientId, subject: strin
     profitsMicro: income('profit'),
     lossesMicro: -deposit('loss_settlement'),
     profitsPaidMicro: -income('profit_payout'),
-    returnedMicro: -deposit('deposit_return'),
+    returnedMicro: -deposit('deposit_return') - deposit('reward_excess'),
   }
   const { paidInMicro, rewardsMicro, profitsMicro, lossesMicro, profitsPaidMicro, returnedMicro } = ending
   const restMicro = paidInMicro + rewardsMicro + profitsMicro - lossesMicro - profitsPaidMicro - returnedMicro

@@ -20,7 +20,7 @@ export const notices = translated<typeof reference, 'de'>()({
   withdrawalCancelled: 'Auszahlung storniert, der Betrag ist wieder auf Ihrem Konto',
   depositCredited: 'Einzahlung gutgeschrieben',
   transferReceived: 'Überweisung erhalten',
-  depositReturned: 'Vom Handelskonto zurückgezahlt',
+  depositReturned: 'Kapital vom Handelskonto zurückgezahlt',
   correctionGiven: 'Korrektur zu Ihren Gunsten',
   correctionTaken: 'Korrektur gebucht',
   monthSettled: '%MONTH% abgerechnet',

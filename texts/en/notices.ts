@@ -18,7 +18,7 @@ export const notices = {
   withdrawalCancelled: 'Withdrawal cancelled, the amount is back',
   depositCredited: 'Deposit credited',
   transferReceived: 'Transfer received',
-  depositReturned: 'Returned from a trading account',
+  depositReturned: 'Deposit returned from a trading account',
   correctionGiven: 'Correction in your favor',
   correctionTaken: 'Correction booked',
   monthSettled: '%MONTH% settled',

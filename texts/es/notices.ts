@@ -20,7 +20,7 @@ export const notices = translated<typeof reference, 'es'>()({
   withdrawalCancelled: 'Retirada cancelada, el importe ha vuelto',
   depositCredited: 'Ingreso abonado',
   transferReceived: 'Transferencia recibida',
-  depositReturned: 'Devuelto desde una cuenta de operaciones',
+  depositReturned: 'Depósito devuelto desde una cuenta de operaciones',
   correctionGiven: 'Corrección a su favor',
   correctionTaken: 'Corrección contabilizada',
   monthSettled: 'Liquidación de %MONTH%',

@@ -20,7 +20,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   withdrawalCancelled: 'Вывод средств отменён, сумма возвращена',
   depositCredited: 'Пополнение зачислено',
   transferReceived: 'Получен перевод',
-  depositReturned: 'Возвращено с торгового счёта',
+  depositReturned: 'Депозит возвращён с торгового счёта',
   correctionGiven: 'Исправление в вашу пользу',
   correctionTaken: 'Проведено исправление',
   monthSettled: 'Расчёт за %MONTH%',

@@ -9,6 +9,7 @@ const entry = (type: FinanceTransaction['type'], amount: number): FinanceTransac
   text: '',
   amountMicro: dollars(amount),
   balanceMicro: dollars(amount),
+  isRewardExcess: undefined,
 })
 const account = (total: number, ...items: FinanceTransaction[]) => ({ transactions: { items, total } })
 

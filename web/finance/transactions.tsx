@@ -28,10 +28,10 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
       pageSize={pageSizes.transactions}
       label={text('finance.transactionsOf', { UID: groupUid(account.uid) })}
       hasBalance
-      entries={paged.items?.map(({ at, type, text: about, amountMicro, balanceMicro }) => ({
+      entries={paged.items?.map(({ at, type, isRewardExcess, text: about, amountMicro, balanceMicro }) => ({
         at,
         icon: icons[type](),
-        title: text(`finance.${type}`),
+        title: text(`finance.${isRewardExcess ? 'rewardExcess' : type}`),
         detail: <span title={about}>{groupUids(shortReference(about))}</span>,
         balance: money(balanceMicro),
         amount: <Amount type={type} amountMicro={amountMicro} />,

@@ -51,7 +51,7 @@ create type ledger_flow as enum (
   'withdrawal_reserve', 'withdrawal_release', 'withdrawal_settle',
   'trading_deposit', 'profit', 'loss', 'loss_recovery', 'loss_settlement', 'loss_borne',
   'profit_payout', 'profit_reinvest', 'deposit_return',
-  'reward', 'reward_pending', 'reward_release',
+  'reward', 'reward_pending', 'reward_release', 'reward_excess',
   'peer_out', 'peer_in',
   'correction_given', 'correction_taken', 'balance_waived', 'reward_waived',
   'token_grant', 'token_spend', 'token_return', 'token_recall'
@@ -80,6 +80,7 @@ language sql immutable as $$
       ('reward',             104, null,   3,   14),
       ('reward_pending',     104, null,   6, null),
       ('reward_release',       6, null,   3,   14),
+      ('reward_excess',        3, null,   1,   25),  -- what of a reward exceeds the program's maximum
       ('peer_out',             1,   26, 105, null),
       ('peer_in',            105, null,   1,   27),
       ('correction_given',   108, null,   1,   27),

@@ -195,7 +195,7 @@ begin
          cross join lateral (values
            (1, case when credit.account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
             credit.amount_micro, _month),
-           (2, 'deposit_return', public.reward_excess(credit.amount_micro, deposit.balance, program.most_micro), account.uid))
+           (2, 'reward_excess', public.reward_excess(credit.amount_micro, deposit.balance, program.most_micro), account.uid))
            as leg (place, flow, amount, counterparty)
          where credit.client_id between _first and _last and credit.month = _month and leg.amount > 0
          group by credit.client_id) as asked);
@@ -245,7 +245,7 @@ begin
      where account.client_id = _client and account.id = _account;
     perform public.ledger_post(_client, 'reward-release:' || _pending.month, 'reward:' || _pending.month, _at,
       array[row('reward_release', _pending.amount_micro, _account, _pending.month)::public.ledger_leg]
-      || case when _excess > 0 then array[row('deposit_return', _excess, _account, _uid)::public.ledger_leg] end);
+      || case when _excess > 0 then array[row('reward_excess', _excess, _account, _uid)::public.ledger_leg] end);
   end loop;
   if found then
     perform public.stakes_note(array[_client], array[_account], _at);

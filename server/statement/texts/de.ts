@@ -17,6 +17,7 @@ export const de: StatementTexts = {
       trading_deposit: 'Kapital auf ein Handelskonto',
       profit_payout: 'Gewinn aus einem Handelskonto',
       deposit_return: 'Rückzahlung des Kapitals aus einem Handelskonto',
+      reward_excess: 'Empfehlungsprämie über der Obergrenze eines Programms',
       peer_out: 'Überweisung an einen Kunden',
       peer_in: 'Überweisung von einem Kunden',
       correction_given: 'Korrektur zu Ihren Gunsten',
@@ -36,6 +37,7 @@ export const de: StatementTexts = {
       deposit_return: 'Rückzahlung des Kapitals auf das Verrechnungskonto',
       reward: 'Empfehlungsprämie',
       reward_release: 'Empfehlungsprämie',
+      reward_excess: 'Prämie über der Obergrenze des Programms, auf das Verrechnungskonto',
     },
     trading_income: {
       profit: 'Handelsgewinn',

@@ -17,6 +17,7 @@ export const en: StatementTexts = {
       trading_deposit: 'Deposit to a trading account',
       profit_payout: 'Profit from a trading account',
       deposit_return: 'Return of a deposit from a trading account',
+      reward_excess: 'Referral reward above a program’s maximum',
       peer_out: 'Transfer to a client',
       peer_in: 'Transfer from a client',
       correction_given: 'Correction in your favor',
@@ -36,6 +37,7 @@ export const en: StatementTexts = {
       deposit_return: 'Return of the deposit to the current account',
       reward: 'Referral reward',
       reward_release: 'Referral reward',
+      reward_excess: 'Reward above the program’s maximum, to the current account',
     },
     trading_income: {
       profit: 'Trading profit',

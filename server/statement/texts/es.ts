@@ -17,6 +17,7 @@ export const es: StatementTexts = {
       trading_deposit: 'Depósito en una cuenta de operaciones',
       profit_payout: 'Ganancia de una cuenta de operaciones',
       deposit_return: 'Devolución del depósito de una cuenta de operaciones',
+      reward_excess: 'Recompensa por encima del máximo de un programa',
       peer_out: 'Transferencia a un cliente',
       peer_in: 'Transferencia de un cliente',
       correction_given: 'Corrección a su favor',
@@ -36,6 +37,7 @@ export const es: StatementTexts = {
       deposit_return: 'Devolución del depósito a la cuenta corriente',
       reward: 'Recompensa por referidos',
       reward_release: 'Recompensa por referidos',
+      reward_excess: 'Recompensa por encima del máximo del programa, a la cuenta corriente',
     },
     trading_income: {
       profit: 'Ganancia de las operaciones',

@@ -17,6 +17,7 @@ export const ru: StatementTexts = {
       trading_deposit: 'Пополнение торгового счёта',
       profit_payout: 'Прибыль с торгового счёта',
       deposit_return: 'Возврат депозита с торгового счёта',
+      reward_excess: 'Вознаграждение сверх максимума программы',
       peer_out: 'Перевод клиенту',
       peer_in: 'Перевод от клиента',
       correction_given: 'Исправление в вашу пользу',
@@ -36,6 +37,7 @@ export const ru: StatementTexts = {
       deposit_return: 'Возврат депозита на текущий счёт',
       reward: 'Реферальное вознаграждение',
       reward_release: 'Реферальное вознаграждение',
+      reward_excess: 'Вознаграждение сверх максимума программы, на текущий счёт',
     },
     trading_income: {
       profit: 'Торговая прибыль',

@@ -119,7 +119,7 @@ async function proveEntry(trace: Trace, client: ClientId, entry: Entry): Promise
 }
 
 /** From the client's other accounts, whose money is proven when it enters the book. */
-const fromWithin = new Set(['profit_payout', 'deposit_return', 'withdrawal_release'])
+const fromWithin = new Set(['profit_payout', 'deposit_return', 'reward_excess', 'withdrawal_release'])
 
 async function remember({ context: { database, clock } }: Trace, client: ClientId, seq: bigint) {
   await sql`select payout_origin_note(${client}, ${seq}, ${clock()})`.execute(database)

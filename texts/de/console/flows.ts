@@ -18,6 +18,7 @@ export const consoleFlows = translated<typeof reference, 'de'>()({
   reward: 'Empfehlungsprämie',
   reward_pending: 'Prämie ausstehend',
   reward_release: 'Ausstehende Prämie gutgeschrieben',
+  reward_excess: 'Prämie über der Obergrenze',
   peer_out: 'An einen anderen Kunden',
   peer_in: 'Von einem anderen Kunden',
   correction_given: 'Korrektur, gegeben',

@@ -255,6 +255,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   flow_peer_in: 'Überweisung eines anderen Kunden',
   flow_profit_payout: 'Gewinn',
   flow_deposit_return: 'Aus einem Handelskonto zurück',
+  flow_reward_excess: 'Prämie über der Obergrenze',
   flow_withdrawal_release: 'Abgelehnte Auszahlung',
   flow_correction_given: 'Korrektur',
   reason_clientAsked: 'Auf Wunsch des Kunden',

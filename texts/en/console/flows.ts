@@ -16,6 +16,7 @@ export const consoleFlows = {
   reward: 'Referral reward',
   reward_pending: 'Reward pending',
   reward_release: 'Pending reward credited',
+  reward_excess: 'Reward above the maximum',
   peer_out: 'To another client',
   peer_in: 'From another client',
   correction_given: 'Correction, given',

@@ -249,6 +249,7 @@ export const consoleTreasury = {
   flow_peer_in: 'Transfer from another client',
   flow_profit_payout: 'Profit',
   flow_deposit_return: 'Returned from a trading account',
+  flow_reward_excess: 'Reward above the maximum',
   flow_withdrawal_release: 'Rejected withdrawal',
   flow_correction_given: 'Correction',
   reason_clientAsked: 'The client asked for it',

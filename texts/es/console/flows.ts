@@ -18,6 +18,7 @@ export const consoleFlows = translated<typeof reference, 'es'>()({
   reward: 'Recompensa por referido',
   reward_pending: 'Recompensa pendiente',
   reward_release: 'Recompensa pendiente abonada',
+  reward_excess: 'Recompensa por encima del máximo',
   peer_out: 'A otro cliente',
   peer_in: 'De otro cliente',
   correction_given: 'Corrección, dada',

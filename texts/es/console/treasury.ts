@@ -250,6 +250,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   flow_peer_in: 'Transferencia de otro cliente',
   flow_profit_payout: 'Ganancia',
   flow_deposit_return: 'Devuelto de una cuenta de operaciones',
+  flow_reward_excess: 'Recompensa por encima del máximo',
   flow_withdrawal_release: 'Retirada rechazada',
   flow_correction_given: 'Corrección',
   reason_clientAsked: 'A petición del cliente',

@@ -18,6 +18,7 @@ export const consoleFlows = translated<typeof reference, 'ru'>()({
   reward: 'Реферальное вознаграждение',
   reward_pending: 'Вознаграждение ожидает',
   reward_release: 'Ожидавшее вознаграждение зачислено',
+  reward_excess: 'Вознаграждение сверх максимума',
   peer_out: 'Другому клиенту',
   peer_in: 'От другого клиента',
   correction_given: 'Исправление, в пользу',

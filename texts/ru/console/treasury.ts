@@ -248,6 +248,7 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   flow_peer_in: 'Перевод от другого клиента',
   flow_profit_payout: 'Прибыль',
   flow_deposit_return: 'Возврат с торгового счёта',
+  flow_reward_excess: 'Вознаграждение сверх максимума',
   flow_withdrawal_release: 'Отклонённая заявка на вывод средств',
   flow_correction_given: 'Исправление',
   reason_clientAsked: 'По просьбе клиента',

@@ -1,0 +1,55 @@
+/** The history of the current account. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { groupUid, makeUid } from '../../contract/address.ts'
+import { listFinance, type FinanceAccount, type FinanceTransaction } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, show } from '../component-test.tsx'
+import { TransactionsPanel } from './transactions.tsx'
+
+const texts = allTexts.en
+const uid = makeUid('finance', '1234567890')
+const trading = makeUid('trading', '3051946280')
+
+const entry = (type: FinanceTransaction['type'], amountMicro: bigint): FinanceTransaction => ({
+  at: new Date('2026-11-01T06:00:00Z'),
+  type,
+  text: trading,
+  amountMicro,
+  balanceMicro: dollars(100),
+  isRewardExcess: undefined,
+})
+
+async function showHistory(...items: FinanceTransaction[]): Promise<void> {
+  const account: FinanceAccount = {
+    uid,
+    balanceMicro: dollars(100),
+    reservedMicro: 0n,
+    isActive: true,
+    depositAddress: undefined,
+    depositMicroMin: dollars(10),
+    arrivals: [],
+    transactions: { items, total: items.length },
+    withdrawals: { items: [], total: 0 },
+    isWithdrawalOpen: true,
+    withdrawalOpensAt: undefined,
+    isPeerTransferAllowed: true,
+  }
+  const token = { uid: makeUid('token', '1234567890'), balance: 0 }
+  answers(listFinance, { accounts: [account], token, explorer: undefined, isTestNetwork: false })
+  await show(() => <TransactionsPanel account={account} />)
+  await expect
+    .element(page.getByRole('table', { name: texts.finance.transactionsOf.replace('%UID%', groupUid(uid)) }))
+    .toBeVisible()
+}
+
+test('what of a reward exceeds the program’s maximum is not called a deposit that returned', async () => {
+  await showHistory(
+    { ...entry('depositReturn', dollars(3)), isRewardExcess: true },
+    entry('depositReturn', dollars(980)),
+  )
+  const [, , above, returned] = page.getByRole('row').elements()
+  expect(above!.textContent).toContain(texts.finance.rewardExcess)
+  expect(returned!.textContent).toContain(texts.finance.depositReturn)
+})
