@@ -32,6 +32,13 @@ test('a balance never looks larger than it is, and a loss never smaller', () => 
   expect(en.resultMoney(0n)).toBe('$0.00')
 })
 
+test('what moves between two accounts reads the same at both ends', () => {
+  expect(en.movedMoney(258_187_345n)).toBe('+$258.18')
+  expect(en.movedMoney(-258_187_345n)).toBe('−$258.18')
+  expect(en.movedMoney(-9_999n)).toBe('$0.00')
+  expect(plain(de.movedMoney(-1_258_187_345n))).toBe('−1.258,18 $')
+})
+
 test('limits are written without cents', () => {
   expect(en.roundMoney(dollars(4_000))).toBe('$4,000')
   expect(plain(de.roundMoney(dollars(4_000)))).toBe('4.000 $')

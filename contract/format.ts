@@ -24,6 +24,11 @@ export interface Formats {
   briefMoney: (amountMicro: Micro) => string
   /** "+$12.34", "-$3.00", "$0.00": a result with its sign, rounded as `money` is. */
   resultMoney: (amountMicro: Micro) => string
+  /**
+   * "+$12.34", "-$12.34": what came in or left. It is neither gain nor loss: its size is rounded down whichever its sign,
+   * so that it reads the same at both ends.
+   */
+  movedMoney: (amountMicro: Micro) => string
   /** "+$12.340001": a result with its sign, exact as `exactMoney` is. */
   exactResult: (amountMicro: Micro) => string
   /** "1,250.501200": exact, without the currency: for columns of a table. */
@@ -152,6 +157,7 @@ function makeFormats(language: Language): Formats {
     return (amountMicro: Micro) => inCents(writeAmount(downToCents(amountMicro)))
   }
   const round = written({ ...usd, maximumFractionDigits: 0, roundingMode: 'floor' })
+  const moved = written({ ...usd, ...signed, ...decimals(2), roundingMode: 'trunc' })
   const typedWhole = written({ useGrouping: false, maximumFractionDigits: 0 })
   const typedExact = exact({ useGrouping: false })
   const percents = (options: Intl.NumberFormatOptions) => {
@@ -186,6 +192,7 @@ function makeFormats(language: Language): Formats {
     briefMoney: amountMicro =>
       isWholeDollars(amountMicro) ? round(writeAmount(amountMicro)) : exact(usd)(amountMicro),
     resultMoney: rounded({ ...usd, ...signed }),
+    movedMoney: amountMicro => moved(writeAmount(amountMicro)),
     exactResult: exact({ ...usd, ...signed }),
     amount: exact({}),
     typedAmount: amountMicro =>

@@ -56,6 +56,7 @@ export function MaskedAmounts({ isOn, children }: { isOn: boolean; children: Rea
             money: masked,
             exactMoney: masked,
             resultMoney: masked,
+            movedMoney: masked,
             exactResult: masked,
             axisMoney: masked,
           }

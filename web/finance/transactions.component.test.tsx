@@ -53,3 +53,10 @@ test('what of a reward exceeds the program’s maximum is not called a deposit t
   expect(above!.textContent).toContain(texts.finance.rewardExcess)
   expect(returned!.textContent).toContain(texts.finance.depositReturn)
 })
+
+test('an amount that left reads as it does where it arrived, and opens exactly', async () => {
+  await showHistory(entry('tradingDeposit', 258_187_345n), entry('profitCredit', 258_187_345n))
+  await expect.element(page.getByRole('button', { name: '+$258.18' })).toBeVisible()
+  await page.getByRole('button', { name: '−$258.18' }).click()
+  await expect.element(page.getByRole('dialog').getByText('−$258.187345')).toBeVisible()
+})

@@ -5,11 +5,10 @@ import { pageSizes } from '../../contract/limits.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { shortAddress } from '../money/address.tsx'
 import { Entries } from '../money/entries.tsx'
-import { OpenedAmount } from '../money/opened-amount.tsx'
+import { MovedAmount } from '../money/moved-amount.tsx'
 import { groupUids } from '../../contract/entry-text.ts'
 import { useText } from '../../texts/index.ts'
 import { DepositIcon, TradingIcon, TransferIcon, WithdrawIcon } from '../../ui/icons.tsx'
-import { Signed } from '../../ui/signed.tsx'
 import { useDepositWatch } from './deposit-refresh.ts'
 import { isLit } from './lit-entries.ts'
 
@@ -34,7 +33,7 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
         title: text(`finance.${isRewardExcess ? 'rewardExcess' : type}`),
         detail: <span title={about}>{groupUids(shortReference(about))}</span>,
         balance: money(balanceMicro),
-        amount: <Amount type={type} amountMicro={amountMicro} />,
+        amount: <MovedAmount amountMicro={amountMicro} isOutgoing={financeOutgoing.includes(type)} />,
         isLit: isLit('transactions', at),
       }))}
       empty={
@@ -61,13 +60,4 @@ const icons: Record<FinanceTransaction['type'], typeof DepositIcon> = {
   depositReturn: TradingIcon,
   peerOut: TransferIcon,
   peerIn: TransferIcon,
-}
-
-function Amount({ type, amountMicro }: Pick<FinanceTransaction, 'type' | 'amountMicro'>) {
-  const isOutgoing = financeOutgoing.includes(type)
-  return (
-    <Signed tone={isOutgoing ? 'even' : 'gain'}>
-      <OpenedAmount amountMicro={isOutgoing ? -amountMicro : amountMicro} hasSign />
-    </Signed>
-  )
 }

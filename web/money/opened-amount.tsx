@@ -9,16 +9,17 @@ import style from './opened-amount.module.css'
 export function OpenedAmount({
   amountMicro,
   shownMicro = amountMicro,
-  hasSign = false,
+  kind = 'amount',
 }: {
   amountMicro: Micro
   /** The text in its place, where it is the last part of a sum that is shown. */
   shownMicro?: Micro
-  /** A gain has its sign, as a loss always has. */
-  hasSign?: boolean
+  /** Results and movements have their sign. */
+  kind?: 'amount' | 'result' | 'moved'
 }) {
-  const { text, money, exactMoney, resultMoney, exactResult } = useText()
-  const [write, writeExact] = hasSign ? [resultMoney, exactResult] : [money, exactMoney]
+  const { text, money, exactMoney, resultMoney, movedMoney, exactResult } = useText()
+  const write = { amount: money, result: resultMoney, moved: movedMoney }[kind]
+  const writeExact = kind === 'amount' ? exactMoney : exactResult
   const shown = write(shownMicro)
   const exact = writeExact(amountMicro)
   if (shown === exact) return shown

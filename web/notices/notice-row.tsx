@@ -8,7 +8,7 @@ import style from './notice-row.module.css'
 
 /** One notice: what, when, how much, and the link to the details. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
-  const { text, date, resultMoney } = useText()
+  const { text, date, resultMoney, movedMoney } = useText()
   const { title, detail } = useNoticeText(notice)
   return (
     <li className={style.row}>
@@ -19,7 +19,9 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
         </span>
         {notice.amountMicro !== undefined && (
           <span className={notice.amountMicro < 0n ? style.loss : style.amount}>
-            {resultMoney(isOutgoing(notice) ? -notice.amountMicro : notice.amountMicro)}
+            {notice.kind === 'monthSettled'
+              ? resultMoney(notice.amountMicro)
+              : movedMoney(isOutgoing(notice) ? -notice.amountMicro : notice.amountMicro)}
           </span>
         )}
         <span className={style.detail}>

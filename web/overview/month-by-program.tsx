@@ -60,7 +60,7 @@ function Result({
       <Diverging part={Number(amountMicro) / most} />
       <Signed tone={toneOf(amountMicro)}>
         {part !== undefined && <span className={style.percent}>{resultPercent(writePercent(part))}</span>}
-        <OpenedAmount amountMicro={amountMicro} hasSign />
+        <OpenedAmount amountMicro={amountMicro} kind="result" />
       </Signed>
     </span>
   )

@@ -113,7 +113,7 @@ function Changes({ overview, shown }: { overview: Shown; shown: Shown['points'] 
 const Result = ({ of: resultMicro }: { of: bigint }) => (
   <strong className={style.result}>
     <Signed tone={toneOf(resultMicro)}>
-      <OpenedAmount amountMicro={resultMicro} hasSign />
+      <OpenedAmount amountMicro={resultMicro} kind="result" />
     </Signed>
   </strong>
 )

@@ -43,7 +43,7 @@ export function Parts({ overview }: { overview: Overview }) {
             <dt>{text('overview.carried')}</dt>
             <dd>
               <Signed tone="loss">
-                <OpenedAmount amountMicro={overview.carriedMicro} hasSign />
+                <OpenedAmount amountMicro={overview.carriedMicro} kind="result" />
               </Signed>
             </dd>
           </div>

@@ -24,7 +24,7 @@ export function Paid({ item: { percent: share, amountMicro } }: Cell) {
   const { percent } = useText()
   return (
     <>
-      <OpenedAmount amountMicro={amountMicro} hasSign />
+      <OpenedAmount amountMicro={amountMicro} kind="moved" />
       <span className={style.share}>{percent(share)}</span>
     </>
   )

@@ -28,7 +28,7 @@ export function ClosedMoney({ ending }: { ending: Ending }) {
             <OpenedAmount
               amountMicro={amountMicro}
               shownMicro={shownMicro}
-              hasSign={name === 'rewards' || name === 'profits' || name === 'losses'}
+              kind={name === 'rewards' || name === 'profits' || name === 'losses' ? 'result' : 'amount'}
             />
           ),
           isSum: name === 'left',

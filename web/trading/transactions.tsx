@@ -1,13 +1,12 @@
 import { groupUid } from '../../contract/address.ts'
 import { tradingOutgoing, type TradingType } from '../../contract/codes.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { tradingHistory, type TradingAccount, type TradingTransaction } from '../../contract/trading.ts'
+import { tradingHistory, type TradingAccount } from '../../contract/trading.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { Entries } from '../money/entries.tsx'
-import { OpenedAmount } from '../money/opened-amount.tsx'
+import { MovedAmount } from '../money/moved-amount.tsx'
 import { aboutEntry } from '../../contract/entry-text.ts'
 import { useText, type TextKey } from '../../texts/index.ts'
-import { Signed } from '../../ui/signed.tsx'
 
 const titles = {
   deposit: 'trading.typeDeposit',
@@ -34,7 +33,7 @@ export function Transactions({ account }: { account: TradingAccount }) {
         at,
         title: text(titles[type]),
         detail: aboutEntry(localization, about),
-        amount: <Amount type={type} amountMicro={amountMicro} />,
+        amount: <MovedAmount amountMicro={amountMicro} isOutgoing={tradingOutgoing.includes(type)} />,
       }))}
       empty={
         <>
@@ -44,14 +43,5 @@ export function Transactions({ account }: { account: TradingAccount }) {
         </>
       }
     />
-  )
-}
-
-function Amount({ type, amountMicro }: Pick<TradingTransaction, 'type' | 'amountMicro'>) {
-  const isOutgoing = tradingOutgoing.includes(type)
-  return (
-    <Signed tone={isOutgoing ? 'even' : 'gain'}>
-      <OpenedAmount amountMicro={isOutgoing ? -amountMicro : amountMicro} hasSign />
-    </Signed>
   )
 }
