@@ -99,8 +99,11 @@ export function Growth(props: GrowthProps) {
   )
 }
 
+/** Of the picture's height, below the worst value: for its label, which no line crosses there. */
+const labelRoom = 0.12
+
 /** The round values on the axis, and where times and values are. */
-function scalesOf({ points, until, isLog = false, range }: GrowthProps) {
+function scalesOf({ points, until, isLog = false, range, writeValue }: GrowthProps) {
   const values = points.map(({ value }) => value)
   const bases = points.flatMap(({ base }) => base ?? [])
   const ticks = ticksOf([...values, ...bases, ...(range ? [range.least, range.most] : [])]).filter(
@@ -108,7 +111,10 @@ function scalesOf({ points, until, isLog = false, range }: GrowthProps) {
   )
   const scaled = isLog ? logOf : (value: number) => value
   const all = [...ticks, ...(isLog ? values : [])].map(scaled)
-  const up = placeIn({ least: Math.min(...all), most: Math.max(...all) })
+  const [bottom, most] = [Math.min(...all), Math.max(...all)]
+  const worst = scaled(Math.min(...values, range?.least ?? Infinity))
+  const least = writeValue ? Math.min(bottom, worst - labelRoom * (most - bottom)) : bottom
+  const up = placeIn({ least, most })
   const from = points[0]!.at
   return {
     ticks,
@@ -179,8 +185,6 @@ function Extremes({
       {[least, most].map(value => {
         const index = values.indexOf(value)
         const [x, y] = [across[index]!, down[index]!]
-        /* At the lower left the line rises to the right: the label is above its point, clear of it. */
-        const isCorner = x < 0.05 && y > 0.9
         return (
           <g key={value}>
             <circle className={style.mark} cx={percentOf(x)} cy={percentOf(y)} r="3.5" />
@@ -188,8 +192,8 @@ function Extremes({
               className={style.words}
               x={percentOf(x)}
               y={percentOf(y)}
-              dx={isCorner ? 0 : x > 0.85 ? -8 : 8}
-              dy={value === most ? -8 : isCorner ? -38 : y > 0.9 ? -22 : 18}
+              dx={x > 0.85 ? -8 : 8}
+              dy={value === most ? -8 : 18}
               textAnchor={x > 0.85 ? 'end' : 'start'}
             >
               {write(value)}

@@ -125,6 +125,19 @@ test('every deal is a stroke and a link, and Enter follows the one that is read'
   await expect.element(page.getByRole('link', { name: 'Deal 2' })).toHaveAttribute('href', '#deal-2')
 })
 
+test('no line crosses the label of the worst value, nor the months below', async () => {
+  await show(() => <Course />)
+  await expect.element(slider('Growth')).toBeVisible()
+  const boxes = (of: string) =>
+    Array.from(document.querySelectorAll(`[data-frame] ${of}`), found => found.getBoundingClientRect())
+  const [worst] = boxes('[data-plot] > g > text')
+  for (const { bottom } of boxes('path')) expect(bottom).toBeLessThanOrEqual(worst!.top)
+  const months = boxes('svg:last-child > text')
+  expect(months.length).toBeGreaterThan(3)
+  // Letters are less high than their boxes.
+  for (const { top } of months) expect(top).toBeGreaterThanOrEqual(worst!.bottom - 4)
+})
+
 test('the scale is chosen without anything but the browser', async () => {
   await show(() => (
     <Alternatives
