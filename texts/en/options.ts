@@ -24,15 +24,15 @@ export const options = {
   noOpenDeals:
     'No deal is open. If none is added in that time, the deposit returns as soon as the result of the last deal has been booked.',
   openDealsFirst: {
-    one: '%N% deal is still open. It runs to its end, and no one can say when that will be; beyond its term, your share is closed by itself. After that the deposit returns.',
+    one: '%N% deal is still open. It runs to its end, and no one can say when that will be; beyond its term, your share is closed separately.',
     other:
-      '%N% deals are still open. They run to their end, and no one can say when that will be; beyond their term, your share is closed by itself. After that the deposit returns.',
+      '%N% deals are still open. They run to their end, and no one can say when that will be; beyond their term, your share is closed separately.',
   },
   whatReturns:
     'The deposit less losses then returns to your current account at once. Gains of months that are not settled yet follow with their settlement; when the last of them has been paid, the account is closed.',
   howLoss:
     'A loss, including one carried forward from earlier months, is deducted from the deposit. Trading losses on this account cannot exceed what it holds.',
-  wouldReturn: 'Expected return of money',
+  wouldReturn: 'Amount expected back',
   estimate:
     'Based on the deals booked so far. Deals that are not booked yet can change this amount, up or down.',
   finalTitle: 'This cannot be undone',

@@ -12,10 +12,11 @@ export const commitment = translated<typeof reference, 'es'>()({
   losing: 'Operaciones con pérdida',
   losingOf: '%LOSING% de %DEALS%',
   fees: 'Comisiones',
-  partners: 'La empresa paga a quienes le invitaron',
-  partnersOf: '%PERCENTS% de cada ganancia, nada sale de la suya',
-  partnersOnce: 'hasta %ONCE% una vez y después %PERCENTS% de cada ganancia, nada sale de la suya',
-  partnersNone: 'nada',
+  partners: 'Recompensa a quienes le invitaron',
+  partnersOf: '%PERCENTS% de cada una de sus ganancias, con dinero de la empresa',
+  partnersOnce:
+    'hasta %ONCE% una vez y después %PERCENTS% de cada una de sus ganancias, con dinero de la empresa',
+  partnersNone: 'ninguna',
   firstDeal: 'Primera operación',
   firstDealNext: 'la próxima que se abra',
   closing: 'Si la cierra',
@@ -34,6 +35,7 @@ export const commitment = translated<typeof reference, 'es'>()({
   laterTitle: 'Lo que se le mostró y lo que resultó',
   laterNote:
     'Los porcentajes siguen las reglas del historial del programa, con las operaciones en las que participó esta cuenta.',
+  item: 'Dato',
   shown: 'Mostrado',
   actual: 'Resultado',
   shownAt: '%KIND%, %AT%',

@@ -26,9 +26,9 @@ export const options = translated<typeof reference, 'es'>()({
   noOpenDeals:
     'No hay ninguna operación abierta. Si no se añade ninguna en ese tiempo, el depósito vuelve en cuanto se contabilice la última operación.',
   openDealsFirst: {
-    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será; pasado su plazo, su parte se cierra por separado. Después se devuelve el depósito.',
+    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será; pasado su plazo, su parte se cierra por separado.',
     other:
-      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será; pasado su plazo, su parte se cierra por separado. Después se devuelve el depósito.',
+      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será; pasado su plazo, su parte se cierra por separado.',
   },
   whatReturns:
     'El depósito menos las pérdidas vuelve entonces de inmediato a su cuenta corriente. Las ganancias de meses aún sin liquidar llegan con su liquidación; cuando se ha pagado la última, la cuenta queda cerrada.',
