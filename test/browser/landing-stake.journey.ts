@@ -66,6 +66,6 @@ test.describe('without script', () => {
     await expect(section.getByText(landing.stakeToday).filter({ visible: true })).toHaveCount(1)
     await section.getByText('Crypto').click()
     await expect(section.getByRole('radio', { name: 'Crypto' })).toBeChecked()
-    await expect(section.getByText('135 deals count')).toBeVisible()
+    await expect(section.getByText('based on 135 deals')).toBeVisible()
   })
 })

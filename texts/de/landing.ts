@@ -83,7 +83,8 @@ export const landing = translated<typeof reference, 'de'>()({
   comparisonProgram: 'Programm',
   comparisonGrowth: 'Wachstum, ein Maßstab für alle',
   comparisonSince: 'seit %SINCE%',
-  comparisonAsOf: 'Stand: %AT%. Nur aus versiegelten Trades, nach allen Abzügen.',
+  comparisonAsOf:
+    'Stand: %AT%. Nur aus versiegelten Trades; Handelskosten sind enthalten, eine Gebühr wird nicht erhoben.',
   comparisonLinked:
     'Monate verkettet: Jeder Monat beginnt mit dem, was der vorige übrig gelassen hat. Die einfache Summe aller Trades steht auf der Seite des Programms.',
   resultsRules: 'Wie Ergebnisse gezeigt werden',
@@ -120,7 +121,7 @@ export const landing = translated<typeof reference, 'de'>()({
   tokenIssued: 'Bisher ausgegeben',
   tokenCap: 'Aktuelles Limit',
   tokenCapNote:
-    'Token werden vergeben, solange dieses Limit es erlaubt. Nur zwei Mitarbeitende gemeinsam können es ändern, mit unterschriebener Begründung.',
+    'Token werden vergeben, solange dieses Limit es erlaubt. Nur zwei Mitarbeiter gemeinsam können es ändern, mit signierter Begründung.',
 
   howTitle: 'So funktioniert das Kopieren',
   howLead: 'Vom Trade bis zu Ihrem Konto in vier Schritten.',
@@ -167,7 +168,7 @@ export const landing = translated<typeof reference, 'de'>()({
   exampleNote:
     'Ein Rechenbeispiel mit einem Kapital von %STAKE% und einem Trade im Monat. Es ist nicht das Ergebnis eines Programms und sagt keines zu.',
   exampleTime: 'Zeit',
-  exampleMonth: 'Monat %X%',
+  exampleMonth: 'Monat\u00a0%X%',
   exampleTakesPart: 'Eingesetzt',
   exampleResult: 'Ergebnis',
   exampleCarried: 'Vortrag',
@@ -187,7 +188,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Ein Verlustmonat wird aufgeholt, bevor ein Gewinn ausgezahlt wird und bevor jemand dafür eine Prämie erhält.',
   safetyBrakeTitle: 'Sie können ein Konto jederzeit schließen',
   safetyBrake:
-    'Ein Handelskonto können Sie jederzeit ohne Angabe von Gründen schließen. Es nimmt noch an Trades teil, die in den nächsten Stunden gemeldet werden, in der Regel vier; offene laufen zuerst zu Ende und können noch Verluste bringen.',
+    'Ein Handelskonto können Sie jederzeit ohne Angabe von Gründen schließen. Es nimmt noch an Trades teil, die innerhalb der Meldefrist gemeldet werden, in der Regel vier Stunden; offene laufen zuerst zu Ende und können noch Verluste bringen.',
   safetyReviewTitle: 'Jede Auszahlung wird von einer Person geprüft',
   safetyReview:
     'Der Betrag wird sofort reserviert, geprüft und dann über die Blockchain ausgezahlt; große Auszahlungen geben zwei Personen frei. Bei einer Ablehnung erhalten Sie das Geld zurück und erfahren den Grund.',
@@ -205,7 +206,7 @@ export const landing = translated<typeof reference, 'de'>()({
 
   partnershipTitle: 'Partnerprogramm auf drei Linien',
   partnershipLead:
-    'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von jedem Monatsgewinn auf drei Linien zahlt Ihnen das Unternehmen einen Anteil. Er kommt aus eigenen Mitteln des Unternehmens: Der Gewinn Ihres Partners bleibt ungeschmälert.',
+    'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von jedem Monatsgewinn der Partner auf drei Linien zahlt Ihnen das Unternehmen einen Anteil. Er kommt aus eigenen Mitteln des Unternehmens: Der Gewinn der Partner bleibt ungeschmälert.',
   line: 'Linie %X%',
   line1: 'Partner, die Sie eingeladen haben',
   line2: 'Partner, die von diesen eingeladen wurden',
@@ -214,7 +215,7 @@ export const landing = translated<typeof reference, 'de'>()({
   partnershipProfitTitle: 'Nur vom Gewinn',
   partnershipProfit:
     'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines geschlossenen Kontos Ihres Partners.',
-  partnershipCap: 'Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni.',
+  partnershipCap: 'Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns, dazu einmalige Boni.',
   partnershipPaid: {
     one: 'Für %N% abgerechneten Monat wurden Prämien von %REWARDS% gezahlt; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',
     other:

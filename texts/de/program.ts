@@ -30,7 +30,7 @@ export const program = translated<typeof reference, 'de'>()({
   },
   bonus: 'Bonus für die Person, die Sie eingeladen hat',
   bonusValue:
-    'einmalig %PERCENT% des Kapitals Ihres ersten Kontos in diesem Programm, wenn Sie es den ersten vollen Kalendermonat behalten und bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist; das Unternehmen zahlt ihn, nicht aus Ihrem Geld',
+    'einmalig %PERCENT% des Kapitals Ihres ersten Kontos in diesem Programm, wenn Sie es den ersten vollen Kalendermonat behalten und bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist; das Unternehmen zahlt ihn aus eigenen Mitteln, nicht von Ihrem Geld',
   costs: 'Kosten',
   costsValue: 'es wird keine Gebühr erhoben; Prämien für Einladungen zahlt das Unternehmen',
   open: 'Konto eröffnen',
@@ -56,18 +56,18 @@ export const program = translated<typeof reference, 'de'>()({
   smallNote:
     'Weniger als %DEALS% Trades oder weniger als %MONTHS% Monate: So wenige Zahlen sagen so gut wie nichts aus, gleich in welche Richtung sie weisen.',
   recordIs:
-    'Aus allen versiegelten Trades seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Prämien für Einladungen gehen nicht vom Ergebnis ab; Handelskosten sind darin enthalten, wie der Anbieter sie meldet. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+    'Aus allen versiegelten Trades seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr erhoben; die Prämien für Einladungen zahlt das Unternehmen, sie mindern das Ergebnis nicht; Handelskosten sind darin enthalten, wie der Anbieter sie meldet. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
   return: 'Rendite, Monate verkettet',
   worstMonth: 'Schlechtester Monat',
   drawdown: 'Maximaler Drawdown',
   noDrawdown: 'bisher keiner',
   losing: 'Trades mit Verlust',
   losingOf: '%LOSING% von %DEALS%',
-  dealsCounted: { one: '%N% Trade zählt', other: '%N% Trades zählen' },
+  dealsCounted: { one: 'aus %N% Trade', other: 'aus %N% Trades' },
   returnIs:
     'Die Ergebnisse eines Monats werden addiert: Jedes gilt für dasselbe Kapital, denn innerhalb eines Monats ändern Gewinne und Verluste das eingesetzte Kapital nicht. Dann werden die Monate verkettet, wie bei einem Konto, auf dem die Gewinne bleiben: Nach einem Monat mit −50 Prozent ergibt einer mit +50 Prozent zusammen −25 Prozent. Addiert ergäben beide null; diese Zahl steht daneben.',
   returnLimits:
-    'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen; wieder angelegte Gewinne nehmen an den folgenden Trades teil, und nach einem Verlustmonat nimmt entsprechend weniger teil. Mehr als auf dem Konto ist, kann nicht verloren gehen: Ein Konto, dessen Verluste es aufgebraucht haben, nimmt an keinem späteren Trade teil und wird mit der Abrechnung geschlossen.',
+    'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen; wieder angelegte Gewinne nehmen an den folgenden Trades teil, und nach einem Verlustmonat ist der teilnehmende Betrag um den Verlust kleiner. Mehr als auf dem Konto ist, kann nicht verloren gehen: Ein Konto, dessen Verluste es aufgebraucht haben, nimmt an keinem späteren Trade teil und wird mit der Abrechnung geschlossen.',
   worstMonthIs:
     'Das Ergebnis jedes Monats ist die Summe der Ergebnisse der Trades, die nach UTC in ihm geschlossen wurden. Gezeigt wird das niedrigste unter den Monaten mit Trades, auch wenn es ein Gewinn war.',
   drawdownIs:
@@ -75,13 +75,13 @@ export const program = translated<typeof reference, 'de'>()({
   losingIs:
     'Trades, die unter null endeten. Dazu zählen Trades, die der Anbieter über ihre Frist hinaus offen hält oder erst danach storniert hat. Fristgerecht stornierte Trades zählen weder zu den Trades mit Verlust noch zur Gesamtzahl.',
   rounding:
-    'Ergebnisse werden auf 0,0001 Prozentpunkte gemeldet und so addiert, wie sie sind. Beim Verketten der Monate wird abgerundet.',
+    'Ergebnisse werden auf 0,0001 Prozentpunkte genau gemeldet und so addiert, wie sie sind. Beim Verketten der Monate wird abgerundet.',
   since: 'Erster Trade eröffnet',
-  counted: 'Trades, die zählen',
-  overdueDeals: 'davon überfällig, als maximaler Verlust gezählt',
-  lateDeals: 'davon erst nach Ablauf der Frist geschlossen',
-  lateReports: 'davon mehr als %MINUTES% Minuten nach der Eröffnung gemeldet',
-  handDeals: 'davon ohne Signatur des Anbieters',
+  counted: 'Gezählte Trades',
+  overdueDeals: 'Davon überfällig, als maximaler Verlust gezählt',
+  lateDeals: 'Davon erst nach Ablauf der Frist geschlossen',
+  lateReports: 'Davon mehr als %MINUTES% Minuten nach der Eröffnung gemeldet',
+  handDeals: 'Davon ohne Signatur des Anbieters',
   uncredited: 'Geschlossen, auf den Konten aber noch nicht verbucht',
   uncreditedSince: '%N%, der erste seit %AT%',
   cancelledDeals: 'Storniert, weil der Auftrag nie ausgeführt wurde; nicht gezählt',
@@ -122,7 +122,7 @@ export const program = translated<typeof reference, 'de'>()({
   falls: 'Unter dem Höchststand',
   fallInMonth: 'Maximaler Drawdown im Monat',
   strip: 'Alle Trades der Reihe nach',
-  distribution: 'Wie oft welches Ergebnis',
+  distribution: 'Wie oft welches Ergebnis vorkam',
   proof: 'Nachweis dieses Trades',
   between: 'von %FROM% bis unter %TO%',
   stripLatest: 'Die letzten %SHOWN% von %N% Trades; die Datei enthält alle.',

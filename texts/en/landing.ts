@@ -29,7 +29,7 @@ export const landing = {
   pulse: 'The platform in figures',
   pulseCoverage: 'of what we owe to clients is covered',
   pulseSeals: 'deals sealed before their result',
-  pulsePayments: 'at most for nine of ten withdrawals',
+  pulsePayments: 'or less for nine in ten withdrawals',
   pulsePaymentsOf: '%N% in the last %DAYS% days',
   pulseMonths: 'months settled',
   pulseMonthsLast: 'the last one: %MONTH%',
@@ -44,9 +44,9 @@ export const landing = {
   stakeValue: 'Value',
   stakeStart: 'Before the first deal',
   stakeNote: {
-    one: 'As of %AT%, from %N% sealed deal, months linked: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
+    one: 'As of %AT%, from %N% sealed deal, compounded monthly: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
     other:
-      'As of %AT%, from %N% sealed deals, months linked: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
+      'As of %AT%, from %N% sealed deals, compounded monthly: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
   },
   insideTitle: 'A look inside',
   insideLead: 'Real pages, taken from the demonstration: the people and figures in them are invented.',
@@ -83,9 +83,9 @@ export const landing = {
   comparisonProgram: 'Program',
   comparisonGrowth: 'Growth, on one scale',
   comparisonSince: 'since %SINCE%',
-  comparisonAsOf: 'As of %AT%. From sealed deals only, after everything that is deducted.',
+  comparisonAsOf: 'As of %AT%. From sealed deals only; trading costs are included, no fee is taken.',
   comparisonLinked:
-    'Months linked: each month continues with what the one before has left. The plain sum of all deals is on each program’s page.',
+    'Compounded monthly: each month continues with what the one before has left. The simple sum of all deals is on each program’s page.',
   resultsRules: 'How results are shown',
   resultsRuleSides: 'Return, worst month and maximum drawdown are shown side by side, in the same size.',
   resultsRuleSample:
@@ -117,9 +117,9 @@ export const landing = {
   tokenSupply: 'How many there are',
   tokensTitle: 'Platform tokens',
   tokenIssued: 'Issued so far',
-  tokenCap: 'Present limit',
+  tokenCap: 'Current limit',
   tokenCapNote:
-    'Tokens are given while this limit allows. Only two members of staff together can change it, with a signed reason.',
+    'Tokens are issued up to this limit. Only two members of staff together can change it, with a signed reason.',
 
   howTitle: 'How copying works',
   howLead: 'From the deal to your account in four steps.',
@@ -166,7 +166,7 @@ export const landing = {
   exampleNote:
     'An example of the arithmetic, with a deposit of %STAKE% and one deal a month. It is not the result of any program and promises none.',
   exampleTime: 'Time',
-  exampleMonth: 'Month %X%',
+  exampleMonth: 'Month\u00a0%X%',
   exampleTakesPart: 'Takes part',
   exampleResult: 'Result',
   exampleCarried: 'Carried forward',
@@ -186,7 +186,7 @@ export const landing = {
     'A losing month is earned back before a profit is paid out and before anyone receives a reward for it.',
   safetyBrakeTitle: 'You can close an account at any time',
   safetyBrake:
-    'You can close a trading account at any time without giving a reason. It still takes part in deals reported within the next hours, as a rule four; deals that are open run to their end first and can still lose.',
+    'You can close a trading account at any time without giving a reason. It still takes part in deals reported within the next few hours, as a rule four; deals that are open run to their end first and can still lose.',
   safetyReviewTitle: 'A person reviews each withdrawal',
   safetyReview:
     'The amount is reserved at once, reviewed and then paid on the blockchain; large withdrawals need two people. If a withdrawal is rejected, the money returns to your account, and we tell you the reason.',
@@ -204,7 +204,7 @@ export const landing = {
 
   partnershipTitle: 'Partnership on three lines',
   partnershipLead:
-    'Someone who registers with your code becomes your partner. The company pays you a share of each monthly profit on three lines. It comes out of the company’s own money: your partner’s profit is not reduced.',
+    'Someone who registers with your code becomes your partner. The company pays you a share of each monthly profit of the partners on three lines. It comes out of the company’s own money: their profit is not reduced.',
   line: 'Line %X%',
   line1: 'Partners you invited',
   line2: 'Partners they invited',
@@ -212,12 +212,12 @@ export const landing = {
   lineOf: 'of monthly profit',
   partnershipProfitTitle: 'Only on profit',
   partnershipProfit:
-    'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of a closed account of your partner’s.',
-  partnershipCap: 'All three lines together get at most %MOST% of a profit, and one-off bonuses.',
+    'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, including those of an account that your partner has closed.',
+  partnershipCap: 'All three lines together get at most %MOST% of a profit, plus one-off bonuses.',
   partnershipPaid: {
-    one: 'For %N% settled month rewards of %REWARDS% were paid; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
+    one: 'For %N% settled month, rewards of %REWARDS% were paid; the profit they are based on, before losses of other accounts, was %PROFIT%. As of %AT%.',
     other:
-      'For %N% settled months rewards of %REWARDS% were paid; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
+      'For %N% settled months, rewards of %REWARDS% were paid; the profit they are based on, before losses of other accounts, was %PROFIT%. As of %AT%.',
   },
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:
@@ -246,7 +246,7 @@ export const landing = {
     'Who operates this site, and when and in which country the company was registered, is shown on the Documents page.',
   footerNoLicence: 'A registration is not a license and gives no right to provide investment services.',
   footerLicence: 'License: %LICENCE%.',
-  footerDocuments: 'To the documents',
+  footerDocuments: 'Documents',
   footerCoverage: 'Coverage: what we hold and owe',
   footerLicences: 'Open-source licenses',
   footerPrograms: 'All programs and their results',

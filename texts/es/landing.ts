@@ -82,7 +82,8 @@ export const landing = translated<typeof reference, 'es'>()({
   comparisonProgram: 'Programa',
   comparisonGrowth: 'Crecimiento, a la misma escala',
   comparisonSince: 'desde el %SINCE%',
-  comparisonAsOf: 'A fecha de %AT%. Solo de operaciones selladas, después de todas las deducciones.',
+  comparisonAsOf:
+    'A fecha de %AT%. Solo de operaciones selladas; los costes de negociación están incluidos y no se cobra comisión.',
   comparisonLinked:
     'Meses encadenados: cada mes continúa con lo que dejó el anterior. La suma simple de todas las operaciones está en la página de cada programa.',
   resultsRules: 'Cómo se muestran los resultados',
@@ -164,7 +165,7 @@ export const landing = translated<typeof reference, 'es'>()({
   exampleNote:
     'Un ejemplo de cálculo con un depósito de %STAKE% y una operación al mes. No es el resultado de ningún programa ni promete ninguno.',
   exampleTime: 'Período',
-  exampleMonth: 'Mes %X%',
+  exampleMonth: 'Mes\u00a0%X%',
   exampleTakesPart: 'Participa',
   exampleResult: 'Resultado',
   exampleCarried: 'Arrastre',
@@ -202,7 +203,7 @@ export const landing = translated<typeof reference, 'es'>()({
 
   partnershipTitle: 'Programa de referidos en tres líneas',
   partnershipLead:
-    'Quien se registra con su código pasa a ser su referido. De cada ganancia mensual en tres líneas, la empresa le paga una parte. Sale del dinero propio de la empresa: la ganancia de su referido queda íntegra.',
+    'Quien se registra con su código pasa a ser su referido. De cada ganancia mensual de los referidos en tres líneas, la empresa le paga una parte. Sale del dinero propio de la empresa: la ganancia de los referidos queda íntegra.',
   line: 'Línea %X%',
   line1: 'Referidos que invitó usted',
   line2: 'Referidos que invitaron ellos',
@@ -210,9 +211,9 @@ export const landing = translated<typeof reference, 'es'>()({
   lineOf: 'de la ganancia mensual',
   partnershipProfitTitle: 'Solo sobre ganancias',
   partnershipProfit:
-    'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, ni siquiera las de una cuenta cerrada de su referido.',
+    'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, incluidas las de una cuenta cerrada de su referido.',
   partnershipCap:
-    'Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas.',
+    'Las tres líneas juntas reciben como máximo el %MOST% de una ganancia, más bonificaciones únicas.',
   partnershipPaid: {
     one: 'Por %N% mes liquidado se han pagado recompensas de %REWARDS%; las ganancias computables, sin restar las pérdidas de otras cuentas, fueron de %PROFIT%. A fecha de %AT%.',
     other:

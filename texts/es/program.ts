@@ -58,18 +58,18 @@ export const program = translated<typeof reference, 'es'>()({
   smallNote:
     'Menos de %DEALS% operaciones o menos de %MONTHS% meses: con tan pocos datos las cifras no dicen casi nada, apunten hacia donde apunten.',
   recordIs:
-    'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se descuenta ninguna comisión y las recompensas por referidos no salen del resultado; los costes de negociación están incluidos tal como los comunica el proveedor. Los resultados pasados no son un indicador fiable de los futuros.',
+    'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se cobra comisión, y las recompensas por referidos las paga la empresa y no reducen el resultado; los costes de negociación están incluidos tal como los comunica el proveedor. Los resultados pasados no son un indicador fiable de los futuros.',
   return: 'Rentabilidad, meses encadenados',
   worstMonth: 'Peor mes',
   drawdown: 'Caída máxima (drawdown)',
   noDrawdown: 'ninguna por ahora',
   losing: 'Operaciones con pérdida',
   losingOf: '%LOSING% de %DEALS%',
-  dealsCounted: { one: 'cuenta %N% operación', other: 'cuentan %N% operaciones' },
+  dealsCounted: { one: 'sobre %N% operación', other: 'sobre %N% operaciones' },
   returnIs:
     'Los resultados de un mes se suman: cada uno se aplica al mismo depósito, porque dentro de un mes las ganancias y las pérdidas no cambian el importe que participa. Después los meses se encadenan, como en una cuenta en la que se quedan las ganancias: tras un mes de −50 por ciento, uno de +50 por ciento da en total −25 por ciento. Sumados darían cero; esa cifra figura al lado.',
   returnLimits:
-    'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos; las ganancias que reinvierte participan en las operaciones siguientes, y después de un mes con pérdidas participa ese importe menos. No se puede perder más de lo que hay en la cuenta: la que haya quedado agotada por las pérdidas no participa en operaciones posteriores y se cierra con la liquidación.',
+    'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos; las ganancias que reinvierte participan en las operaciones siguientes, y después de un mes con pérdidas el importe que participa es menor en esa pérdida. No se puede perder más de lo que hay en la cuenta: la que haya quedado agotada por las pérdidas no participa en operaciones posteriores y se cierra con la liquidación.',
   worstMonthIs:
     'El resultado de cada mes es la suma de los resultados de las operaciones cerradas en él según UTC. Se muestra el más bajo entre los meses con operaciones, aunque haya sido una ganancia.',
   drawdownIs:
@@ -80,10 +80,10 @@ export const program = translated<typeof reference, 'es'>()({
     'Los resultados se comunican con una precisión de 0,0001 puntos porcentuales y se suman tal cual. Al encadenar los meses se redondea hacia abajo.',
   since: 'Primera operación abierta',
   counted: 'Operaciones que cuentan',
-  overdueDeals: 'de ellas fuera de plazo, contadas como la pérdida máxima',
-  lateDeals: 'de ellas cerradas solo después de su plazo',
-  lateReports: 'de ellas comunicadas más de %MINUTES% minutos después de abrirse',
-  handDeals: 'de ellas sin firma del proveedor',
+  overdueDeals: 'De ellas fuera de plazo, contadas como la pérdida máxima',
+  lateDeals: 'De ellas cerradas solo después de su plazo',
+  lateReports: 'De ellas comunicadas más de %MINUTES% minutos después de abrirse',
+  handDeals: 'De ellas sin firma del proveedor',
   uncredited: 'Cerradas, pero aún sin contabilizar en las cuentas',
   uncreditedSince: '%N%, la primera desde el %AT%',
   cancelledDeals: 'Canceladas porque la orden no llegó a ejecutarse; no se cuentan',
