@@ -18,15 +18,15 @@ export const partnership = translated<typeof reference, 'de'>()({
     'Schließt ein Kunde in Ihren Linien einen Monat mit Gewinn ab, zahlt Ihnen das Unternehmen einen Anteil dieses Gewinns.',
   line: news.line,
   line1: 'Kunden, die Sie eingeladen haben',
-  line2: 'Kunden, die Ihre erste Linie eingeladen hat',
-  line3: 'Kunden, die Ihre zweite Linie eingeladen hat',
+  line2: 'Von Ihrer ersten Linie eingeladene Kunden',
+  line3: 'Von Ihrer zweiten Linie eingeladene Kunden',
   inDetail: 'Im Einzelnen',
   paidByHouse:
     'Die Prämie zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:
     'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden. Das gilt auch für einen Verlust, mit dem ein Konto geschlossen wurde: Er wird, nur für die Prämien, mit den Gewinnen der nächsten Konten des Kunden in diesem Programm verrechnet.',
   oneOff:
-    'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Er ist fällig, wenn das Konto am Ende seines ersten vollen Kalendermonats offen und nicht in Schließung ist und für Sie beide die Identitätsprüfung abgeschlossen ist; sonst verfällt er. Gutgeschrieben wird er mit der Abrechnung dieses Monats, zum Satz des Tages der Eröffnung. Die Beschreibung des Programms nennt den Bonus.',
+    'Für einen Kunden Ihrer ersten Linie kann Ihnen das Unternehmen außerdem einen einmaligen Bonus zahlen, wenn er sein erstes Konto in einem Programm eröffnet, dessen Beschreibung einen nennt. Der Bonus ist fällig, wenn das Konto am Ende seines ersten vollen Kalendermonats offen und nicht in Schließung ist und für Sie beide die Identitätsprüfung abgeschlossen ist; sonst verfällt er. Gutgeschrieben wird er mit der Abrechnung dieses Monats, zum Prozentsatz, der am Tag der Eröffnung galt.',
   whereCredited:
     'Die Prämie wird Ihrem ältesten aktiven Handelskonto gutgeschrieben; was die Obergrenze seines Programms übersteigt, geht sofort auf Ihr Verrechnungskonto. Solange Sie kein Handelskonto haben, ist sie ausstehend und wird gutgeschrieben, wenn Sie eines eröffnen.',
   tellThem:

@@ -19,15 +19,15 @@ export const standing = translated<typeof reference, 'de'>()({
     'Der noch nicht aufgeholte Verlust abgerechneter Monate. Das Konto nimmt mit entsprechend weniger an Trades teil, und zwar schon ab dem Ende eines Verlustmonats, vor dessen Abrechnung. Die nächsten Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
   openDealsAre:
     'Die offenen Trades, an denen dieses Konto teilnimmt. Ihre Ergebnisse stehen noch nicht fest und sind in keiner der Zahlen enthalten. Jeden finden Sie unter „Trades“ mit seinem Siegel.',
-  sponsorsLink: 'Ansehen, was gezahlt wurde',
+  sponsorsLink: 'Was das Unternehmen für Ihre Einladung gezahlt hat',
   curve: 'Wert des Kontos',
   curveEmpty: 'Die Kurve beginnt mit dem ersten Trade. Bis dahin gibt es nichts zu zeichnen.',
   curveOf: 'Wert des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',
   curveNote:
-    'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird.',
+    'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird. ▲ eingezahlt, ▼ ausgezahlt.',
   paidIn: 'Eingezahlt abzüglich ausgezahlt',
   resultSoFar: 'Ergebnis bisher',
-  closedMoney: 'Wohin das Geld ging',
+  closedMoney: 'Was aus dem Geld wurde',
   closedPaidIn: 'Eingezahlt',
   closedRewards: 'Gutgeschriebene Prämien',
   closedProfits: 'Gewinne abgerechneter Monate',

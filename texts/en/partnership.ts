@@ -25,7 +25,7 @@ export const partnership = {
   onlyProfit:
     'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first. This includes a loss with which an account was closed: it counts against the profits of the client’s next accounts of that program, for rewards only.',
   oneOff:
-    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. It is due when that account’s first full calendar month ends with the account open and not being closed, and both of you have verified your identity; otherwise it lapses. It is credited with that month’s settlement, at the rate of the day of the opening. The program’s description names the bonus.',
+    'For a client on your first line the company may also pay you a one-off bonus when they open a first account in a program whose description names one. It is due when that account’s first full calendar month ends with the account open and not being closed, and both of you have verified your identity; otherwise it lapses. It is credited with that month’s settlement, at the percentage that applied on the day of the opening.',
   whereCredited:
     'Rewards are credited to your oldest active trading account; what exceeds its program’s maximum goes to your current account at once. Until you have a trading account, they stay pending and are credited when you open it.',
   tellThem:

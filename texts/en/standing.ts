@@ -18,15 +18,15 @@ export const standing = {
     'The loss of settled months that has not been earned back. The account takes part with that much less, and already from the end of a losing month on, before it is settled. The next gains make up for it first; only what exceeds it is a profit, for you and for those who receive a reward for inviting you.',
   openDealsAre:
     'The open deals in which this account takes part. Their results are not known, and none of the figures includes them. Each is listed under Deals with its seal.',
-  sponsorsLink: 'See what was paid',
+  sponsorsLink: 'What the company paid those who invited you',
   curve: 'Value of the account',
   curveEmpty: 'The curve begins with the first deal. Until then there is nothing to draw.',
   curveOf: 'Value of the account from %FROM% to %TO%. The figures are shown beside the chart.',
   curveNote:
-    'Money that comes in or goes out, rewards included, moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is booked.',
+    'Money that comes in or goes out, rewards included, moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is booked. ▲ paid in, ▼ paid out.',
   paidIn: 'Paid in, less paid out',
   resultSoFar: 'Result so far',
-  closedMoney: 'Where the money went',
+  closedMoney: 'What became of the money',
   closedPaidIn: 'Paid in',
   closedRewards: 'Rewards credited',
   closedProfits: 'Profits of settled months',

@@ -26,11 +26,11 @@ export const partnership = translated<typeof reference, 'es'>()({
   onlyProfit:
     'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero. Lo mismo se aplica a la pérdida con la que se cerró una cuenta: solo para las recompensas, se descuenta de las ganancias de las siguientes cuentas del cliente en ese programa.',
   oneOff:
-    'Un programa también puede pagar a la primera línea una bonificación única cuando un cliente invitado abre en él su primera cuenta. Corresponde si al final del primer mes natural completo de esa cuenta está abierta y no en proceso de cierre, y ambos han verificado su identidad; de lo contrario, se pierde. Se abona con la liquidación de ese mes, al tipo del día de la apertura. La descripción del programa indica la bonificación.',
+    'Por un cliente de su primera línea, la empresa también puede pagarle a usted una bonificación única cuando este abre su primera cuenta en un programa cuya descripción la indique. Procede si, al final del primer mes natural completo de esa cuenta, sigue abierta y no está en proceso de cierre, y ambos han verificado su identidad; de lo contrario, se pierde. Se abona con la liquidación de ese mes, con el porcentaje vigente el día de la apertura.',
   whereCredited:
     'La recompensa se abona en su cuenta de operaciones activa más antigua; lo que supere el máximo de su programa pasa enseguida a su cuenta corriente. Mientras no tenga ninguna cuenta de operaciones, queda pendiente y se abona cuando abra una.',
   tellThem:
-    'Al invitar a alguien, diga que recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
+    'Cuando invite a alguien, dígale que usted recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
 
   lines: 'Líneas de su estructura',
   rate: 'Su recompensa: %RATE% de cada ganancia mensual.',
@@ -42,5 +42,5 @@ export const partnership = translated<typeof reference, 'es'>()({
   emptyFirst: 'Aún no hay nadie en la primera línea',
   emptyFirstNote: 'Aquí aparecerán quienes se registren con su código o su enlace.',
   empty: 'Aún no hay nadie en esta línea',
-  emptyNote: 'Se llena cuando los clientes de la línea anterior invitan a otros.',
+  emptyNote: 'Se irá llenando cuando los clientes de la línea anterior inviten a otros.',
 })

@@ -19,15 +19,15 @@ export const standing = translated<typeof reference, 'es'>()({
     'La pérdida de meses liquidados que aún no se ha recuperado. La cuenta participa con ese importe menos, y ya desde el final de un mes con pérdidas, antes de que se liquide. Las próximas ganancias la compensan primero; solo lo que la supera es ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
   openDealsAre:
     'Las operaciones abiertas en las que participa esta cuenta. Sus resultados no se conocen y ninguna de las cifras los incluye. Cada una figura en «Operaciones» con su sello.',
-  sponsorsLink: 'Ver lo que se ha pagado',
+  sponsorsLink: 'Lo que la empresa ha pagado a quienes le invitaron',
   curve: 'Valor de la cuenta',
   curveEmpty: 'La curva empieza con la primera operación. Hasta entonces no hay nada que dibujar.',
   curveOf: 'Valor de la cuenta del %FROM% al %TO%. Las cifras figuran junto al gráfico.',
   curveNote:
-    'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza.',
+    'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza. ▲ ingresado, ▼ retirado.',
   paidIn: 'Ingresado menos retirado',
   resultSoFar: 'Resultado hasta ahora',
-  closedMoney: 'Adónde fue el dinero',
+  closedMoney: 'Qué pasó con el dinero',
   closedPaidIn: 'Ingresado',
   closedRewards: 'Recompensas abonadas',
   closedProfits: 'Ganancias de meses liquidados',
