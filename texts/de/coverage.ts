@@ -10,7 +10,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   ratio: 'Deckung der Kundenansprüche',
   ratioWithout: 'Ohne Handelsplätze',
   nothingOwed: 'es wird nichts geschuldet',
-  asOf: 'Stand: %AT% UTC. Die Blockchain zählt bis Block %BLOCK% (%BLOCK_AT% UTC).',
+  asOf: 'Stand: %AT% UTC. Blockchain-Daten bis Block %BLOCK% (%BLOCK_AT% UTC).',
   goesOn: 'Auszahlungen werden ausgeführt und Monate abgerechnet.',
   uncovered: 'Es ist weniger vorhanden, als geschuldet wird',
   uncoveredNote:
@@ -23,8 +23,8 @@ export const coverage = translated<typeof reference, 'de'>()({
   owedNote: 'Summen über alle Kunden',
   finance: 'Auf Verrechnungskonten',
   reserved: 'Für Auszahlungen reserviert',
-  accounts: 'In Programmen, mit noch nicht abgerechneten Ergebnissen',
-  closing: 'Für Konten, die geschlossen werden',
+  accounts: 'In Programmen, auch auf Konten in Schließung, mit noch nicht abgerechneten Ergebnissen',
+  closing: 'Noch ausstehende Gewinne geschlossener Konten',
   rewards: 'Noch nicht gutgeschriebene Empfehlungsprämien',
   arrived: 'Eingegangen und noch niemandem gutgeschrieben',
   held: 'Vorhanden',
@@ -36,7 +36,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   walletsNote:
     'Diese Adressen lassen sich in jedem Explorer nachschlagen: Bei Block %BLOCK% lagen dort diese Beträge.',
   proofs:
-    'Jede Wallet hat mit ihrem eigenen Schlüssel signiert, dass sie zu dieser Installation gehört; niemand sonst könnte das signieren. Prüfen lässt es sich in jeder Tron-Wallet, die Nachrichten prüft, oder ohne Netz mit dem Programm, das die Aufzeichnungen prüft.',
+    'Jede Wallet hat mit ihrem eigenen Schlüssel signiert, dass sie zu dieser Plattform gehört; niemand sonst könnte das signieren. Prüfen lässt es sich in jeder Tron-Wallet, die Nachrichten prüft, oder ohne Netz mit dem Programm, das die Aufzeichnungen prüft.',
   proof: '%ADDRESS%, signiert am %DATE%',
   signature: 'Signatur',
   proofsFile: 'Alle Signaturen als Datei',
@@ -46,15 +46,15 @@ export const coverage = translated<typeof reference, 'de'>()({
   statement: 'Auszug vom',
   signer: 'Signiert von',
   connector: 'dem Programm des Handelsplatzes mit dessen Schlüssel',
-  operators: 'zwei unserer Mitarbeitenden, die ihn eingetragen haben',
+  operators: 'zwei unserer Mitarbeiter, die ihn eingetragen haben',
   file: 'SHA-256 der Datei',
   noVenues: 'Es liegt kein Geld an einem Handelsplatz.',
   noStatement: 'dorthin überwiesen, noch kein Auszug',
   venuesNote:
-    'Nach dem letzten Auszug des Handelsplatzes, ohne Ergebnisse offener Positionen, dazu was seither überwiesen wurde. Diesen Teil kann nur der Handelsplatz belegen, deshalb steht die Quote auch ohne ihn da.',
+    'Nach dem letzten Auszug des Handelsplatzes, ohne Ergebnisse offener Positionen, dazu, was seither überwiesen wurde. Diesen Teil kann nur der Handelsplatz belegen, deshalb steht die Quote auch ohne ihn da.',
   total: 'Summe',
   how: 'Wie gerechnet wird',
   howNote:
-    'Ein Ergebnis zählt auf beiden Seiten oder auf keiner: sobald sein Trade beendet ist und ein Auszug des Handelsplatzes es enthält. Eine Zahlung zählt, sobald sie in einem endgültigen Block steht. Die Zahl wird alle fünf Minuten berechnet.',
+    'Ein Ergebnis zählt auf beiden Seiten oder auf keiner: sobald sein Trade geschlossen ist und ein Auszug des Handelsplatzes es enthält. Eine Zahlung zählt, sobald sie in einem endgültigen Block steht. Die Zahl wird alle fünf Minuten berechnet.',
   seals: 'Siegel der Trades',
 })

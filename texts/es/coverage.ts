@@ -10,7 +10,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   ratio: 'Cobertura de lo debido',
   ratioWithout: 'Sin los centros de negociación',
   nothingOwed: 'no se debe nada',
-  asOf: 'A fecha de %AT% UTC. La cadena de bloques cuenta hasta el bloque %BLOCK% (%BLOCK_AT% UTC).',
+  asOf: 'A fecha de %AT% UTC. Datos de la cadena de bloques hasta el bloque %BLOCK% (%BLOCK_AT% UTC).',
   goesOn: 'Las retiradas se pagan y los meses se liquidan.',
   uncovered: 'Se tiene menos de lo que se debe',
   uncoveredNote:
@@ -23,8 +23,8 @@ export const coverage = translated<typeof reference, 'es'>()({
   owedNote: 'Totales de todos los clientes',
   finance: 'En cuentas corrientes',
   reserved: 'Reservado para retiradas',
-  accounts: 'En programas, con resultados aún sin liquidar',
-  closing: 'Para cuentas que se están cerrando',
+  accounts: 'En programas, también en cuentas en proceso de cierre, con resultados aún sin liquidar',
+  closing: 'Ganancias pendientes de cuentas cerradas',
   rewards: 'Recompensas por referidos aún sin abonar',
   arrived: 'Recibido y aún no abonado a nadie',
   held: 'Se tiene',
@@ -36,7 +36,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   walletsNote:
     'Busque estas direcciones en cualquier explorador: en el bloque %BLOCK% tenían estos importes.',
   proofs:
-    'Cada monedero ha firmado con su propia clave que pertenece a esta instalación; nadie más podría firmarlo. Compruébelo en cualquier monedero de Tron que verifique mensajes o, sin conexión, con el programa que comprueba el registro.',
+    'Cada monedero ha firmado con su propia clave que pertenece a esta plataforma; nadie más podría firmarlo. Compruébelo en cualquier monedero de Tron que verifique mensajes o, sin conexión, con el programa que comprueba el registro.',
   proof: '%ADDRESS%, firmado el %DATE%',
   signature: 'Firma',
   proofsFile: 'Todas las firmas en un archivo',
