@@ -6,15 +6,15 @@ export const impostors = translated<typeof reference, 'de'>()({
   addressTitle: 'Die Adresse dieser Website',
   address:
     'Sie sind auf %ORIGIN%, und nirgends sonst gibt es Seiten von uns. Tippen Sie die Adresse ein oder nehmen Sie Ihr eigenes Lesezeichen; folgen Sie keinen Links aus Nachrichten und Werbung.',
-  asksTitle: 'Wonach wir nie fragen',
+  asksTitle: 'Was wir nie von Ihnen verlangen',
   asksCodes:
-    'Nach Ihrem Passwort, einem Einmalcode, einem Ersatzcode oder einem Wiederherstellungscode. Unsere Mitarbeiter können sie nicht für Sie verwenden und brauchen sie nicht.',
-  asksWallet: 'Nach dem Schlüssel oder der Wiederherstellungsphrase Ihrer eigenen Wallet.',
+    'Ihr Passwort, einen Einmalcode, einen Ersatzcode oder einen Wiederherstellungscode. Unsere Mitarbeiter können sie nicht für Sie verwenden und brauchen sie nicht.',
+  asksWallet: 'Den Schlüssel oder die Wiederherstellungsphrase Ihrer eigenen Wallet.',
   asksFee:
-    'Nach einer Zahlung vor einer Auszahlung. Es gibt keine Gebühr, keine Steuer und keine Einzahlung, die zuerst fällig wäre.',
+    'Eine Zahlung vor einer Auszahlung. Es gibt keine Gebühr, keine Steuer und keine Einzahlung, die zuerst fällig wäre.',
   asksTransfer:
-    'Nach einer Zahlung an eine Adresse aus einer Nachricht. Ihre Einzahlungsadresse steht nach der Anmeldung neben Ihrem Guthaben und nirgends sonst.',
-  asksProgram: 'Nach einem Programm, mit dem andere Ihr Gerät sehen oder steuern können.',
+    'Eine Zahlung an eine Adresse aus einer Nachricht. Ihre Einzahlungsadresse steht nach der Anmeldung neben Ihrem Guthaben und nirgends sonst.',
+  asksProgram: 'Ein Programm, mit dem andere Ihr Gerät sehen oder steuern können.',
   writesTitle: 'Wie wir schreiben',
   writes:
     'Wir antworten dort, wo Sie uns geschrieben haben, und schreiben Ihnen E-Mails über das, was in Ihrem Zugang geschehen ist. Wir schreiben nie als Erste in einem Messenger und rufen nie mit einem Angebot an. Unsere Kontakte stehen am Fuß dieser Seite: Ein Profil mit einem anderen Namen ist nicht unseres. Eine Nachricht, die Sie zur Eile drängt, ist nicht von uns.',
@@ -27,5 +27,5 @@ export const impostors = translated<typeof reference, 'de'>()({
   afterContact:
     'Schreiben Sie uns sofort: Wir können Anmeldung und Zahlungen sperren, bis klar ist, wer wer ist.',
   afterChain:
-    'Eine Zahlung auf der Blockchain kann niemand rückgängig machen, auch wir nicht. Zeigen Sie sie bei der Polizei an.',
+    'Eine Zahlung auf der Blockchain kann niemand rückgängig machen, auch wir nicht. Erstatten Sie Anzeige bei der Polizei.',
 })

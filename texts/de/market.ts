@@ -6,7 +6,7 @@ export const market = translated<typeof reference, 'de'>()({
   bitcoinUsd: 'Bitcoin in US-Dollar',
   poundUsd: 'Pfund Sterling in US-Dollar',
   stockOverview: 'Aktienindex',
-  dailyCandles: 'Tageskurse; ein Tag beginnt um 00:00 Uhr UTC.',
+  dailyCandles: 'Tageskurse; ein Tag beginnt um 00:00\u00a0Uhr\u00a0UTC.',
   dailyRates: 'Ein Referenzkurs pro Tag, nur zur Information veröffentlicht.',
   empty: 'Zurzeit keine Kurse',
   emptyNote:
@@ -23,7 +23,7 @@ export const market = translated<typeof reference, 'de'>()({
   lastClose: 'Schlusskurs vom %DAY%',
   change: 'Veränderung seit dem %DAY%',
   range: 'Tiefst- und Höchstkurs',
-  days: 'Tage',
+  days: 'Zeitraum',
   fromTo: '%FROM% bis %TO%',
   source: 'Quelle',
   asOf: 'Abgerufen',

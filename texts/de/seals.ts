@@ -42,7 +42,7 @@ export const seals = translated<typeof reference, 'de'>()({
   empty: 'Noch keine Wurzelhashes',
   emptyNote: 'Der erste wird nach dem ersten Tag berechnet, an dem ein Trade eröffnet wurde.',
   limits:
-    'Ein Wurzelhash beweist, dass die Ergebnisse eines Tages spätestens zu dem Zeitpunkt feststanden, an dem er notiert oder in die Blockchain eingetragen wurde. Er beweist nicht, dass an einer Börse gehandelt wurde. Was heute festgehalten wird, ist erfasst, sobald der Tag vorüber ist.',
+    'Ein Wurzelhash beweist, dass die Ergebnisse eines Tages spätestens feststanden, als jemand außerhalb des Unternehmens ihn notierte oder als er in eine Blockchain eingetragen wurde. Er beweist nicht, dass an einer Börse gehandelt wurde. Was heute festgehalten wird, ist erfasst, sobald der Tag vorüber ist.',
   allDays: 'Alle Wurzelhashes als JSON',
   opening: 'Eröffnete Trades',
   part: 'Teile von Trades nach Ablauf ihrer Frist',
@@ -53,13 +53,13 @@ export const seals = translated<typeof reference, 'de'>()({
   dispute: 'Angefochtene Ergebnisse',
   disputeEnd: 'Beendete Anfechtungen',
   month: 'Abgerechnete Monate',
-  frame: 'Wurzelhash des Vortags, Register und Protokoll',
+  frame: 'Wurzelhash des Vortags, Schlüssel der Mitarbeiter und Protokoll',
   checkTitle: 'Selbst prüfen',
   checkField: 'Siegel, Nummer eines Trades, Tag (2026-\u206011-\u206020) oder Wurzelhash einfügen',
   checkNow: 'Prüfen',
   found: 'Gefunden',
   notFound:
-    'Dazu ist nichts bekannt. Siegel und Wurzelhash haben 64 Zeichen, 0 bis 9 und a bis f; ein Tag wird wie 2026-\u206011-\u206020 geschrieben.',
+    'Dazu wurde nichts gefunden. Die Nummer eines Trades ist eine ganze Zahl; Siegel und Wurzelhash haben 64 Zeichen, 0 bis 9 und a bis f; ein Tag wird wie 2026-\u206011-\u206020 geschrieben.',
   choose: 'Jedes Programm zählt seine Trades für sich. Welcher ist gemeint?',
   sealedTitle: 'Versiegelt',
   sealed:

@@ -17,7 +17,7 @@ export const documents = {
   notALicence:
     'The company is registered but not licensed: registration gives no right to provide investment services, and no supervisory authority oversees your account.',
   complaints:
-    'Complaints: in writing to the contact above. Name the account, the date and what you ask for; never send a password or a code. The answer comes in writing, with its reasons.',
+    'Complaints: in writing to the contact above. State the account, the date and what you are asking for; never send a password or a code. You will get a written answer with reasons.',
   register: 'Look the company up in the public register',
   draftTitle: 'The operator’s details are incomplete',
   draft:

@@ -1,6 +1,6 @@
 /** How clients tell us from those who pretend to be us: a page for everybody. */
 export const impostors = {
-  lead: 'People who want your money pretend to be us: in messengers, by phone, with pages that look like this one. This is how you tell.',
+  lead: 'People who want your money pretend to be us: in messengers, by phone, with pages that look like this one. Here is how to tell.',
   addressTitle: 'The address of this site',
   address:
     'You are at %ORIGIN%, and our pages are nowhere else. Type the address or use your own bookmark; do not follow links from messages and advertisements.',
@@ -14,13 +14,13 @@ export const impostors = {
   asksProgram: 'A program that lets others see or control your device.',
   writesTitle: 'How we write',
   writes:
-    'We answer where you have written to us, and email you about what happened in your account. We never write first in a messenger and never call with an offer. Our contacts are at the foot of this page: an account with any other name is not ours. A message that hurries you is not from us.',
+    'We reply where you wrote to us, and email you about what happened in your account. We never write first in a messenger and never call with an offer. Our contacts are at the foot of this page: an account with any other name is not ours. A message that rushes you is not from us.',
   writesMark:
-    'Every email that the platform sends you carries your own mark at its foot; you find it in your settings under Notices. Answers that our staff write to your letters do not have it.',
-  afterTitle: 'If you have given away a code or sent money',
+    'Every email that the platform sends you carries your own mark at its foot; you find it in your settings under Notices. Personal replies from our staff do not carry it.',
+  afterTitle: 'If you have shared a code or sent money',
   afterPassword: 'Change your password: all other sessions end with it.',
   afterWays:
     'Look through the settings: remove passkeys, linked profiles and saved addresses that are not yours.',
-  afterContact: 'Write to us at once: we can freeze logging in and payments until it is clear who is who.',
+  afterContact: 'Write to us at once: we can freeze logging in and payments until we know who is who.',
   afterChain: 'A payment on the blockchain cannot be undone, by us or by others. Report it to the police.',
 } as const

@@ -21,7 +21,7 @@ export const market = {
   lastClose: 'Close of %DAY%',
   change: 'Change since %DAY%',
   range: 'Lowest and highest',
-  days: 'Days',
+  days: 'Period',
   fromTo: '%FROM% to %TO%',
   source: 'Source',
   asOf: 'Fetched',

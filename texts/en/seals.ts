@@ -2,7 +2,7 @@
 export const seals = {
   title: 'Seals day by day',
   loading: 'Loading the seals',
-  lead: 'Everything that is recorded of deals and months joins the root hash of its day: each opening with its seal, each result, each booking, each dispute, each settled month. It is a single number, and it contains the root hash of the day before. Note it down today: if anything were ever added, changed or left out, the root hash would be different.',
+  lead: 'Everything that is recorded about deals and months goes into the root hash of its day: each opening with its seal, each result, each booking, each dispute, each settled month. It is a single number, and it contains the root hash of the day before. Note it down today: if anything were ever added, changed or left out, the root hash would be different.',
   days: 'Days and their root hashes',
   daysNote: 'By UTC. The root hash of a day is computed once the day is over and never changes.',
   legend:
@@ -22,7 +22,7 @@ export const seals = {
   chainedOwn:
     'For days with a transaction, the root hash is also written on a blockchain for development, which is not the public Tron network. Those who run it can change it: it shows how root hashes are written, and proves nothing.',
   pageOnly:
-    'These root hashes are published on this page and in the files for download. They are not written on a blockchain: they bind us towards those who keep a copy.',
+    'These root hashes are published on this page and in the files for download. They are not written on a blockchain: they bind us only towards those who keep a copy.',
   written:
     'This root hash is also on the Tron blockchain. Open the transaction in any explorer: its memo must read exactly as below, and its sender must be the address below. From the time of its block on, no other root hash can replace it unnoticed.',
   writtenTest:
@@ -38,7 +38,7 @@ export const seals = {
   empty: 'No root hashes yet',
   emptyNote: 'The first one is computed after the first day on which a deal was opened.',
   limits:
-    'A root hash proves that the results of a day were fixed no later than when it was noted down or written on the blockchain. It does not prove that a trade took place on an exchange. What is recorded today is covered once the day is over.',
+    'A root hash proves that the results of a day were fixed no later than when someone outside the company noted it down or when it was written on a blockchain. It does not prove that a trade took place on an exchange. What is recorded today is covered once the day is over.',
   allDays: 'All root hashes as JSON',
   opening: 'Deals opened',
   part: 'Parts of deals beyond their term',
@@ -49,16 +49,16 @@ export const seals = {
   dispute: 'Results disputed',
   disputeEnd: 'Disputes ended',
   month: 'Months settled',
-  frame: 'Root hash of the day before, register, log',
+  frame: 'Root hash of the day before, operators’ keys, activity log',
   checkTitle: 'Check it yourself',
   checkField: 'Paste a seal, a deal’s number, a day (2026-\u206011-\u206020) or a root hash',
   checkNow: 'Check',
   found: 'What was found',
   notFound:
-    'Nothing is known by this. A seal and a root hash have 64 characters, 0 to 9 and a to f; a day is written like 2026-\u206011-\u206020.',
+    'Nothing was found for this entry. A deal’s number is a whole number; a seal and a root hash have 64 characters, 0 to 9 and a to f; a day is written like 2026-\u206011-\u206020.',
   choose: 'Each program numbers its own deals. Which one?',
   sealedTitle: 'Sealed',
-  sealed: 'When a deal opens, its seal is published: a hash of everything that the deal is.',
+  sealed: 'When a deal opens, its seal is published: a hash of all its details.',
   openedTitle: 'Opened',
   opened: 'Once the deal is closed, what the seal hid is shown to everyone.',
   comparedTitle: 'Compared',

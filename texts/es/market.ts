@@ -23,7 +23,7 @@ export const market = translated<typeof reference, 'es'>()({
   lastClose: 'Cierre del %DAY%',
   change: 'Variación desde el %DAY%',
   range: 'Mínimo y máximo',
-  days: 'Días',
+  days: 'Período',
   fromTo: '%FROM% a %TO%',
   source: 'Fuente',
   asOf: 'Obtenido',

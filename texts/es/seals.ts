@@ -41,7 +41,7 @@ export const seals = translated<typeof reference, 'es'>()({
   empty: 'Todavía no hay hashes raíz',
   emptyNote: 'El primero se calcula tras el primer día en que se abrió una operación.',
   limits:
-    'Un hash raíz demuestra que los resultados de un día quedaron fijados, a más tardar, cuando se anotó o se escribió en la cadena de bloques. No demuestra que se negociara en un mercado. Lo que se registra hoy queda cubierto cuando termina el día.',
+    'Un hash raíz demuestra que los resultados de un día quedaron fijados, a más tardar, cuando alguien ajeno a la empresa lo anotó o cuando se escribió en una cadena de bloques. No demuestra que se negociara en un mercado. Lo que se registra hoy queda cubierto cuando termina el día.',
   allDays: 'Todos los hashes raíz en JSON',
   opening: 'Operaciones abiertas',
   part: 'Partes de operaciones fuera de plazo',
@@ -58,7 +58,7 @@ export const seals = translated<typeof reference, 'es'>()({
   checkNow: 'Comprobar',
   found: 'Resultado de la búsqueda',
   notFound:
-    'No se conoce nada con estos datos. Un sello y un hash raíz tienen 64 caracteres, cifras del 0 al 9 y letras de la «a» a la «f»; un día se escribe como 2026-\u206011-\u206020.',
+    'No se ha encontrado nada con estos datos. El número de una operación es un número entero; un sello y un hash raíz tienen 64 caracteres, cifras del 0 al 9 y letras de la «a» a la «f»; un día se escribe como 2026-\u206011-\u206020.',
   choose: 'Cada programa numera sus propias operaciones. ¿De cuál se trata?',
   sealedTitle: 'Sellada',
   sealed: 'Cuando se abre una operación, se publica su sello: un hash de todo lo que la define.',

@@ -2,8 +2,8 @@ import type { charts as reference } from '../en/charts.ts'
 import { translated } from '../translation.ts'
 
 export const charts = translated<typeof reference, 'ru'>()({
-  table: 'Таблицей',
-  file: 'Файлом (CSV)',
+  table: 'Таблица',
+  file: 'Файл (CSV)',
   latest: 'Показано строк: %SHOWN% из %N%, сначала последние. В файле есть все.',
   scale: 'Шкала',
   linear: 'Линейная',
