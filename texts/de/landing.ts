@@ -59,7 +59,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Das geöffnete Siegel eines Trades: vier Prüfungen, die der Browser gerade vorgenommen hat, jede mit Häkchen, und der Code des Siegels.',
   inside_withdrawal: 'Demo: eine Auszahlung auf dem Weg, Schritt für Schritt',
   inside_withdrawalAlt:
-    'Eine Auszahlung, die wartet. Von vier Schritten ist der erste getan, die Reservierung; als Nächstes prüft eine Person, und Versand und Bestätigung in der Blockchain stehen noch aus. Darüber: Tasten für Einzahlung, Auszahlung und Überweisung und die Reiter des Kontos.',
+    'Eine Auszahlung, die wartet. Von vier Schritten ist der erste getan, die Reservierung; als Nächstes folgt die Prüfung durch einen Mitarbeiter, und Versand und Bestätigung in der Blockchain stehen noch aus. Darüber: Tasten für Einzahlung, Auszahlung und Überweisung und die Reiter des Kontos.',
 
   aboutTitle: 'Was Mastercopy macht',
   aboutDeal:

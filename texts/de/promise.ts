@@ -3,11 +3,11 @@ import { translated } from '../translation.ts'
 
 export const promise = translated<typeof reference, 'de'>()({
   title: 'Wie es weitergeht',
-  reserved: 'Reserviert',
+  reserved: 'Reservierung',
   reservedHow: 'sofort',
-  approved: 'Von einem Mitarbeiter geprüft',
-  sent: 'Gesendet',
-  paid: 'In der Blockchain bestätigt',
+  approved: 'Prüfung durch einen Mitarbeiter',
+  sent: 'Versand',
+  paid: 'Bestätigung in der Blockchain',
   paidHow: '%BLOCKS% Blöcke, etwa eine Minute',
   half: 'die Hälfte innerhalb von %HALF%, neun von zehn innerhalb von %MOST%',
   most: 'neun von zehn innerhalb von %MOST%',

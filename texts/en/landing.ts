@@ -59,7 +59,7 @@ export const landing = {
     'A deal’s seal, opened: four checks that the browser has just made, each with a tick, and the seal’s code.',
   inside_withdrawal: 'Demonstration: a withdrawal on its way, step by step',
   inside_withdrawalAlt:
-    'A withdrawal that waits. Of its four steps the first is done, reserved; a person’s check is next, and sending and the confirmation on the blockchain are still to come. Above it: buttons to top up, withdraw and transfer, and the account’s tabs.',
+    'A withdrawal that waits. Of its four steps the first, the reservation, is done; the check by a person is next, and sending and the confirmation on the blockchain are still to come. Above it: buttons to top up, withdraw and transfer, and the account’s tabs.',
 
   aboutTitle: 'What Mastercopy does',
   aboutDeal:

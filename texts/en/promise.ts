@@ -1,11 +1,11 @@
 /** How long a withdrawal takes, before it is asked for and on its way. The reference for the other languages. */
 export const promise = {
   title: 'What will happen',
-  reserved: 'Reserved',
+  reserved: 'Reservation',
   reservedHow: 'at once',
-  approved: 'Checked by a person',
-  sent: 'Sent',
-  paid: 'Confirmed on the blockchain',
+  approved: 'Check by a person',
+  sent: 'Sending',
+  paid: 'Confirmation on the blockchain',
   paidHow: '%BLOCKS% blocks, about a minute',
   half: 'half within %HALF%, nine of ten within %MOST%',
   most: 'nine of ten within %MOST%',

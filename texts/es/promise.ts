@@ -3,11 +3,11 @@ import { translated } from '../translation.ts'
 
 export const promise = translated<typeof reference, 'es'>()({
   title: 'Qué ocurrirá',
-  reserved: 'Reservada',
+  reserved: 'Reserva',
   reservedHow: 'al instante',
-  approved: 'Revisada por una persona',
-  sent: 'Enviada',
-  paid: 'Confirmada en la cadena de bloques',
+  approved: 'Revisión por una persona',
+  sent: 'Envío',
+  paid: 'Confirmación en la cadena de bloques',
   paidHow: '%BLOCKS% bloques, cerca de un minuto',
   half: 'la mitad en %HALF%, nueve de cada diez en %MOST%',
   most: 'nueve de cada diez en %MOST%',

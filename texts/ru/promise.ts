@@ -3,11 +3,11 @@ import { translated } from '../translation.ts'
 
 export const promise = translated<typeof reference, 'ru'>()({
   title: 'Что будет дальше',
-  reserved: 'Зарезервировано',
+  reserved: 'Резервирование',
   reservedHow: 'сразу',
-  approved: 'Проверено сотрудником',
-  sent: 'Отправлено',
-  paid: 'Подтверждено в блокчейне',
+  approved: 'Проверка сотрудником',
+  sent: 'Отправка',
+  paid: 'Подтверждение в блокчейне',
   paidHow: '%BLOCKS% блоков, около минуты',
   half: 'половина: %HALF%, девять из десяти: %MOST%',
   most: 'девять из десяти: %MOST%',
