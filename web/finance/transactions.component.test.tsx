@@ -60,3 +60,12 @@ test('an amount that left reads as it does where it arrived, and opens exactly',
   await page.getByRole('button', { name: '−$258.18' }).click()
   await expect.element(page.getByRole('dialog').getByText('−$258.187345')).toBeVisible()
 })
+
+test('each column is headed where the columns are side by side', async () => {
+  await page.viewport(1_280, 800)
+  await showHistory(entry('profitCredit', dollars(5)))
+  for (const name of [texts.finance.operation, texts.finance.balanceAfter, texts.finance.amount]) {
+    const head = page.getByRole('columnheader', { name })
+    expect(head.element().getBoundingClientRect().height).toBeGreaterThan(10)
+  }
+})

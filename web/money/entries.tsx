@@ -73,12 +73,12 @@ function Table({
   const { text, month } = useText()
   return (
     <table className={style.table} role="table" aria-label={label}>
-      <thead role="rowgroup" className="visually-hidden">
+      <thead role="rowgroup" className={style.heads}>
         <tr role="row">
           <Head>{text('finance.operation')}</Head>
           <Head>{text('finance.date')}</Head>
-          {hasBalance && <Head>{text('finance.balanceAfter')}</Head>}
-          <Head>{text('finance.amount')}</Head>
+          {hasBalance && <Head isFigure>{text('finance.balanceAfter')}</Head>}
+          <Head isFigure>{text('finance.amount')}</Head>
         </tr>
       </thead>
       {byMonth(entries).map(group => (
@@ -99,8 +99,8 @@ function Table({
   )
 }
 
-const Head = ({ children }: { children: ReactNode }) => (
-  <th scope="col" role="columnheader">
+const Head = ({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) => (
+  <th scope="col" role="columnheader" className={isFigure ? style.figure : undefined}>
     {children}
   </th>
 )
