@@ -146,9 +146,7 @@ test('a month with a profit is settled by two as it was previewed: each has thei
     [2, '3%', '+$0.30'],
     [3, '2%', '+$0.20'],
   ] as const)
-    await expect(row(given, `Partner on line ${line} above you`, month, '$10.00', share)).toContainText(
-      amount,
-    )
+    await expect(row(given, `Sponsor, line ${line}`, month, '$10.00', share)).toContainText(amount)
   await expect(beside(given, rewards.givenTotal)).toHaveText('$1.00')
 
   await comesBack(page, texts, vera)

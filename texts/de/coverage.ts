@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const coverage = translated<typeof reference, 'de'>()({
   title: 'Deckung',
   loading: 'Die Zahlen werden geladen',
-  lead: 'Was wir allen Kunden zusammen schulden, und was dafür vorhanden ist. Unter 100 % wird nichts abgerechnet und nichts ausgezahlt, es sei denn, zwei unserer Mitarbeiter entscheiden anders und geben das hier bekannt.',
+  lead: 'Was wir allen Kunden zusammen schulden und was dafür vorhanden ist. Unter 100 % wird nichts abgerechnet und nichts ausgezahlt, es sei denn, zwei unserer Mitarbeiter entscheiden anders und geben das hier bekannt.',
   none: 'Noch keine Zahl',
   noneNote: 'Die erste wird berechnet, sobald die Blockchain gelesen ist.',
   ratio: 'Deckung der Kundenansprüche',

@@ -144,10 +144,10 @@ export const landing = translated<typeof reference, 'de'>()({
     'Er gehört zu einem Programm, nie zu einem einzelnen Kunden. Der Anbieter der Strategie schickt ihn signiert, oder ein Mitarbeiter trägt ihn unter eigenem Namen ein. Die Plattform erfindet keine Trades. Solange ein Trade offen ist, zeigt Ihre Liste, dass sein Ergebnis aussteht.',
   howStakeTitle: 'Ihr Kapital nimmt teil',
   howStake:
-    'Jedes Konto, das bei der Meldung der Eröffnung aktiv ist, nimmt mit seinem Kapital abzüglich eines Verlustvortrags teil: mit dem niedrigeren Betrag von Eröffnung und Meldung. Was Sie später hinzufügen, nimmt ab dem nächsten Trade teil.',
+    'Jedes Konto, das bei der Meldung der Eröffnung aktiv ist, nimmt mit seinem Kapital abzüglich eines Verlustvortrags teil; maßgeblich ist der niedrigere Betrag aus dem Zeitpunkt der Eröffnung und dem der Meldung. Was Sie später hinzufügen, nimmt ab dem nächsten Trade teil.',
   howResultTitle: 'Das Ergebnis wird verbucht',
   howResult:
-    'Ein geschlossener Trade hat ein Ergebnis in Prozent, über oder unter null, für alle gleich. Ihr Anteil ist Ihr eingesetztes Kapital mal diesem Prozentsatz, auf ein Millionstel Dollar genau: Ein Gewinn wird abgerundet, ein Verlust aufgerundet.',
+    'Ein geschlossener Trade hat ein Ergebnis in Prozent, über oder unter null, für alle gleich. Ihr Anteil ist Ihr eingesetztes Kapital multipliziert mit diesem Prozentsatz, auf ein Millionstel Dollar genau: Ein Gewinn wird abgerundet, ein Verlust aufgerundet.',
   howLossTitle: 'Verlust-Trades bleiben sichtbar',
   howLoss:
     'Manche Trades enden mit Verlust. Sie bleiben im Verlauf neben den gewinnbringenden, mit Datum und Ergebnis.',

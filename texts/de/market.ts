@@ -22,7 +22,7 @@ export const market = translated<typeof reference, 'de'>()({
   all: 'Alles',
   lastClose: 'Schlusskurs vom %DAY%',
   change: 'Veränderung seit dem %DAY%',
-  range: 'Tiefst- und Höchstkurs',
+  range: 'Tiefst- und Höchstkurs, alle Tage',
   days: 'Zeitraum',
   fromTo: '%FROM% bis %TO%',
   source: 'Quelle',

@@ -65,7 +65,7 @@ export const program = translated<typeof reference, 'de'>()({
   losingOf: '%LOSING% von %DEALS%',
   dealsCounted: { one: 'aus %N% Trade', other: 'aus %N% Trades' },
   returnIs:
-    'Die Ergebnisse eines Monats werden addiert: Jedes gilt für dasselbe Kapital, denn innerhalb eines Monats ändern Gewinne und Verluste das eingesetzte Kapital nicht. Dann werden die Monate verkettet, wie bei einem Konto, auf dem die Gewinne bleiben: Nach einem Monat mit −50 Prozent ergibt einer mit +50 Prozent zusammen −25 Prozent. Addiert ergäben beide null; diese Zahl steht daneben.',
+    'Die Ergebnisse eines Monats werden addiert: Jedes gilt für dasselbe Kapital, denn innerhalb eines Monats ändern Gewinne und Verluste das eingesetzte Kapital nicht. Dann werden die Monate verkettet, wie bei einem Konto, auf dem die Gewinne bleiben: Folgt auf einen Monat mit −50 Prozent einer mit +50 Prozent, ergibt das zusammen −25 Prozent. Addiert ergäben beide null; diese Zahl steht daneben.',
   returnLimits:
     'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen; wieder angelegte Gewinne nehmen an den folgenden Trades teil, und nach einem Verlustmonat ist der teilnehmende Betrag um den Verlust kleiner. Mehr als auf dem Konto ist, kann nicht verloren gehen: Ein Konto, dessen Verluste es aufgebraucht haben, nimmt an keinem späteren Trade teil und wird mit der Abrechnung geschlossen.',
   worstMonthIs:

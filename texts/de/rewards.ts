@@ -17,7 +17,7 @@ export const rewards = translated<typeof reference, 'de'>()({
   reward: 'Prämie',
   isKept: 'Ausstehend',
   credited: 'Gutgeschrieben',
-  profit: 'Gewinn eines Monats',
+  profit: 'Monatsgewinn',
   opening: 'Erstes Konto in einem Programm',
   empty: 'Noch keine Prämien',
   emptyNote:
@@ -27,7 +27,7 @@ export const rewards = translated<typeof reference, 'de'>()({
     'Erzielen Sie einen Gewinn, zahlt das Unternehmen den Personen, von denen Sie eingeladen wurden, aus eigenen Mitteln eine Prämie; in manchen Programmen erhält die Person, die Sie selbst eingeladen hat, außerdem einen einmaligen Bonus für Ihr erstes Konto darin. Ihnen wird nichts abgezogen: Ihr Gewinn und Ihr Kapital sind mit und ohne diese Zahlungen dieselben.',
   givenTotal: 'Bisher vom Unternehmen gezahlt',
   to: 'An',
-  sponsor: 'Einladende Person, Linie %LINE% über Ihnen',
+  sponsor: 'Einladende Person, Linie %LINE%',
   paid: 'Gezahlt',
   givenEmpty: 'Bisher wurde nichts an andere gezahlt',
 })

@@ -20,7 +20,7 @@ export const market = {
   all: 'All',
   lastClose: 'Close of %DAY%',
   change: 'Change since %DAY%',
-  range: 'Lowest and highest',
+  range: 'Lowest and highest, all days',
   days: 'Period',
   fromTo: '%FROM% to %TO%',
   source: 'Source',

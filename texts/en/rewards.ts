@@ -15,7 +15,7 @@ export const rewards = {
   reward: 'Reward',
   isKept: 'Pending',
   credited: 'Credited',
-  profit: 'Profit of a month',
+  profit: 'Monthly profit',
   opening: 'First account under a program',
   empty: 'No rewards yet',
   emptyNote:
@@ -25,7 +25,7 @@ export const rewards = {
     'When you make a profit, the company pays a reward to those who invited you, out of its own money; in some programs the person who invited you also receives a one-off bonus for your first account under them. Nothing is taken from you: your profit and your deposit are the same with and without these payments.',
   givenTotal: 'Paid by the company so far',
   to: 'To',
-  sponsor: 'Sponsor, line %LINE% above you',
+  sponsor: 'Sponsor, line %LINE%',
   paid: 'Paid',
   givenEmpty: 'Nothing has been paid to others so far',
 } as const

@@ -22,7 +22,7 @@ export const market = translated<typeof reference, 'es'>()({
   all: 'Todo',
   lastClose: 'Cierre del %DAY%',
   change: 'Variación desde el %DAY%',
-  range: 'Mínimo y máximo',
+  range: 'Mínimo y máximo, todos los días',
   days: 'Período',
   fromTo: '%FROM% a %TO%',
   source: 'Fuente',

@@ -8,14 +8,14 @@ export const seals = translated<typeof reference, 'es'>()({
   days: 'Días y sus hashes raíz',
   daysNote: 'Según UTC. El hash raíz de un día se calcula cuando el día ha terminado y no cambia nunca.',
   legend:
-    'Cada cuadro es un día; la semana empieza en lunes. Cuanto más densa la trama, más entradas tiene el día. Pulse un día para ver su hash raíz.',
+    'Cada cuadro es un día; la semana empieza en lunes. Cuanto más densa la trama, más registros tiene el día. Pulse un día para ver su hash raíz.',
   count: 'Registros',
   root: 'Hash raíz',
   dayTitle: 'Registros del %DAY%',
   fits: 'Calculado ahora mismo por su navegador: todos los registros de este día, en su orden, dan este hash raíz.',
   broken:
     'Calculado ahora mismo por su navegador: los registros de este día no dan este hash raíz. Escríbanos:',
-  how: 'El hash raíz es el hash de árbol de Merkle de la RFC 6962, sección 2.1, con SHA-256, sobre los registros en el orden en que se anotaron. El primero contiene el hash raíz del día anterior; el segundo, el estado del registro de claves de nuestros operadores.',
+  how: 'El hash raíz es el hash de árbol de Merkle de la RFC 6962, sección 2.1, con SHA-256, sobre los registros en el orden en que se anotaron. El primero contiene el hash raíz del día anterior; el segundo, el estado del registro de claves de nuestro personal.',
   file: 'Los registros del día en JSON',
   chained:
     'El hash raíz de los días que tienen una transacción está escrito también en la cadena de bloques de Tron, donde no podemos cambiarlo ni borrarlo. La comprobación de cada uno de esos días muestra qué hay que comparar allí.',
@@ -43,7 +43,7 @@ export const seals = translated<typeof reference, 'es'>()({
   limits:
     'Un hash raíz demuestra que los resultados de un día quedaron fijados, a más tardar, cuando alguien ajeno a la empresa lo anotó o cuando se escribió en una cadena de bloques. No demuestra que se negociara en un mercado. Lo que se registra hoy queda cubierto cuando termina el día.',
   allDays: 'Todos los hashes raíz en JSON',
-  opening: 'Operaciones abiertas',
+  opening: 'Aperturas de operaciones',
   part: 'Partes de operaciones fuera de plazo',
   ending: 'Resultados',
   interim: 'Resultados provisionales de partes',
@@ -52,7 +52,7 @@ export const seals = translated<typeof reference, 'es'>()({
   dispute: 'Resultados impugnados',
   disputeEnd: 'Impugnaciones terminadas',
   month: 'Meses liquidados',
-  frame: 'Hash raíz del día anterior, claves de los operadores y diario de actividad',
+  frame: 'Hash raíz del día anterior, claves de nuestro personal y diario de actividad',
   checkTitle: 'Compruébelo por su cuenta',
   checkField: 'Pegue un sello, el número de una operación, un día (2026-\u206011-\u206020) o un hash raíz',
   checkNow: 'Comprobar',
@@ -66,6 +66,6 @@ export const seals = translated<typeof reference, 'es'>()({
   opened: 'Cuando la operación está cerrada, se muestra a todos lo que el sello ocultaba.',
   comparedTitle: 'Comparada',
   compared:
-    'Su navegador vuelve a calcular el hash y compara ambos, y también el hash raíz del día con sus entradas.',
-  dayWith: { one: '%DAY%: %N% entrada', other: '%DAY%: %N% entradas' },
+    'Su navegador vuelve a calcular el hash y compara ambos, y también el hash raíz del día con sus registros.',
+  dayWith: { one: '%DAY%: %N% registro', other: '%DAY%: %N% registros' },
 })

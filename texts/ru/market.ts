@@ -22,7 +22,7 @@ export const market = translated<typeof reference, 'ru'>()({
   all: 'Всё',
   lastClose: 'Закрытие, %DAY%',
   change: 'Изменение с %DAY%',
-  range: 'Минимум и максимум',
+  range: 'Минимум и максимум за все дни',
   days: 'Период',
   fromTo: '%FROM% — %TO%',
   source: 'Источник',
