@@ -85,7 +85,7 @@ const times = {
   },
   en: {
     hours: { hour: 'numeric', hourCycle: 'h12' },
-    join: (day: string, time: string) => `${day} at ${time}`,
+    join: (day: string, time: string) => `${day} at\u00a0${time}`,
   },
   de: {
     hours: { hour: '2-digit', hourCycle: 'h23' },
@@ -104,21 +104,21 @@ const plain = (text: string): string =>
     .replace(/[\u2009\u202f]/g, '\u00a0')
     .replace(/ (г\.|[AP]M\b)/, '\u00a0$1')
 
-/** No line ends between a day and its month. */
+/** No line ends within a day or a month of a year; it may end between the day and its time. */
 const datedBy = (format: Intl.DateTimeFormat, at: Date): string =>
   plain(
     format
       .formatToParts(at)
       .map(({ type, value }, place, parts) =>
-        type === 'literal' && isDayOrMonth(parts[place - 1]) && isDayOrMonth(parts[place + 1])
+        type === 'literal' && isOfDate(parts[place - 1]) && isOfDate(parts[place + 1])
           ? value.replaceAll(' ', '\u00a0')
           : value,
       )
       .join(''),
   )
 
-const isDayOrMonth = (part: Intl.DateTimeFormatPart | undefined): boolean =>
-  part?.type === 'day' || part?.type === 'month'
+const isOfDate = (part: Intl.DateTimeFormatPart | undefined): boolean =>
+  part?.type === 'day' || part?.type === 'month' || part?.type === 'year'
 
 /** Nor between a number and its unit. */
 const counted = (text: string): string => plain(text).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
@@ -213,7 +213,7 @@ function makeFormats(language: Language): Formats {
     exactMoment: at => datedBy(new Intl.DateTimeFormat(locale, momentParts), at),
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
     tick: (at, isMonth) => datedBy(new Intl.DateTimeFormat(locale, tickPartsOf(at, isMonth)), at),
-    month: yearAndMonth => plain(new Date(yearAndMonth).toLocaleDateString(locale, monthParts)),
+    month: yearAndMonth => datedBy(new Intl.DateTimeFormat(locale, monthParts), new Date(yearAndMonth)),
     shortMonth: yearAndMonth =>
       plain(new Date(yearAndMonth).toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })),
   }

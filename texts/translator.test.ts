@@ -41,6 +41,8 @@ test.each([
     'Send 10 USDT – not TRX – at 06:58 UTC',
     'Send 10\u00a0USDT\u00a0– not TRX\u00a0– at 06:58\u00a0UTC',
   ],
+  ['en', 'In 12 months, 102 deals', 'In 12\u00a0months, 102\u00a0deals'],
+  ['ru', 'Учтены 102 сделки', 'Учтены 102\u00a0сделки'],
   ['en', '3 USDTs, 7 daylight, MC59 9094 and 2026–2027', '3 USDTs, 7 daylight, MC59 9094 and 2026–2027'],
   ['es', 'Faltan 2 horas y 1 día', 'Faltan 2\u00a0horas y 1\u00a0día'],
   ['ru', 'Депозит — это 24 часа', 'Депозит\u00a0— это 24\u00a0часа'],

@@ -101,5 +101,5 @@ export function bound(language: Language, text: string): string {
 }
 
 const unit =
-  /(?<=\d) (?=[%$€]|(USDT?|TRX|UTC|[KM]B|[КМ]Б|days?|hours?|minutes?|Tage?n?|Stunden?|Minuten?|Uhr|días?|horas?|minutos?|день|дн(я|ей)|час(а|ов)?|минут[аы]?)(?!\p{L}))/gu
+  /(?<=\d) (?=[%$€]|(USDT?|TRX|UTC|[KM]B|[КМ]Б|days?|hours?|minutes?|months?|deals?|percent|Tage?n?|Stunden?|Minuten?|Monate?n?|Trades?|Prozent|Uhr|días?|horas?|minutos?|mes(es)?|operaci(ón|ones)|день|дн(я|ей)|час(а|ов)?|минут[аы]?|месяц(а|ев)?|процент(а|ов)?|сдел(ка|ки|ок|кам))(?!\p{L}))/gu
 const shortWord = /(?<=^|[\s(«])(?!(?:же|ли|бы) )([А-Яа-яЁё]{1,2}) /g
