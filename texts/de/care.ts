@@ -14,7 +14,7 @@ export const care = translated<typeof reference, 'de'>()({
   code: 'Code aus der E-Mail an Ihre bisherige Adresse',
   wrongCode: 'Der Code stimmt nicht. Bitte prüfen Sie die E-Mail an Ihre bisherige Adresse.',
   cancelled: 'Die Änderung wurde abgebrochen',
-  view: 'Dem Support Ihre Seiten zeigen',
+  view: 'Zugriff des Supports auf Ihre Seiten',
   viewNote:
     'Für die Zeit, die Sie wählen, kann unser Support Ihren Kundenbereich so sehen wie Sie: Namen, E-Mail-Adresse und Stand der Identitätsprüfung, Guthaben, Buchungen und Trades Ihrer Konten, Ihre Partner und die Dokumente, denen Sie zugestimmt haben. Ändern kann er nichts, und jeder Zugriff wird festgehalten. Das endet von selbst, wenn diese Zeit abgelaufen ist, oder sofort, wenn Sie es hier beenden.',
   viewOn: 'Erlaubt bis %AT%',
@@ -29,14 +29,14 @@ export const care = translated<typeof reference, 'de'>()({
   isOver: 'Der Support sieht Ihre Seiten nicht mehr',
   data: 'Ihre Daten',
   dataNote:
-    'Sie können eine Datei mit dem erhalten, was wir über Sie gespeichert haben, ohne Passwörter, Schlüssel, Codes und was einer Untersuchung schaden würde, und uns bitten, Ihren Zugang zu löschen. Bücher, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
+    'Sie können eine Datei mit dem erhalten, was wir über Sie gespeichert haben, ohne Passwörter, Schlüssel, Codes und was einer Untersuchung schaden würde, und uns bitten, Ihren Zugang zu löschen. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
   export: 'Datei mit meinen Daten',
   deletion: 'Meinen Zugang löschen',
   askExport: 'Datei anfordern',
   askDeletion: 'Löschung beantragen',
   deletionTitle: 'Ihren Zugang löschen?',
   deletionNote:
-    'Bitte zahlen Sie zuerst Ihr Geld aus und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Die Prämien des laufenden Monats und noch nicht fällige Boni für Eröffnungen verfallen. Gelöscht ist gelöscht.',
+    'Bitte zahlen Sie zuerst Ihr Geld aus und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Die Prämien des laufenden Monats und noch nicht fällige Boni für Eröffnungen verfallen. Die Löschung lässt sich nicht rückgängig machen.',
   waivableBalance: 'Guthaben unter der kleinsten Auszahlung von %MINIMUM%',
   waivableRewards: 'Prämien, die auf ein Handelskonto warten',
   waive: 'Ich verzichte endgültig auf %AMOUNT%, wenn mein Zugang gelöscht wird',

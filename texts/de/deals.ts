@@ -73,8 +73,8 @@ export const deals = translated<typeof reference, 'de'>()({
   partPartedAt: 'Geteilt',
   partSealOfWhole: 'Siegel des ganzen Trades',
   partDaysMax: 'Frist bis zum Schließen, in Tagen',
-  partLossMax: 'Maximaler Verlust, in Prozent',
-  partGainMax: 'Gewinn, der ohne Zweitprüfung verbucht wird, in Prozent',
+  partLossMax: 'Maximaler Verlust',
+  partGainMax: 'Gewinn, der ohne Zweitprüfung verbucht wird',
   openingRecorded: 'Soeben von Ihrem Browser geprüft: Das Siegel ist im Wurzelhash vom %DAY% enthalten.',
   openingAwaited:
     'Das Siegel geht in den Wurzelhash vom %DAY% ein, der berechnet wird, wenn der Tag vorüber ist.',
@@ -87,7 +87,7 @@ export const deals = translated<typeof reference, 'de'>()({
   endingBroken:
     'Soeben von Ihrem Browser geprüft: Der Wurzelhash des Tages enthält dieses Ergebnis nicht so, wie es hier angezeigt wird. Bitte schreiben Sie uns:',
   pricesAgree:
-    'Soeben von Ihrem Browser berechnet: Kurse, Richtung und Positionsgröße ergeben vor Kosten %PERCENT%. Das Ergebnis stimmt damit überein.',
+    'Soeben von Ihrem Browser berechnet: Kurse, Richtung und Positionsgröße ergeben vor Kosten %PERCENT%. Der ausgewiesene Wert nach Kosten passt dazu.',
   pricesDiffer:
     'Soeben von Ihrem Browser berechnet: Kurse, Richtung und Positionsgröße ergeben vor Kosten %PERCENT%. Kosten erklären den Unterschied zum Ergebnis nicht. Bitte schreiben Sie uns:',
   pricesNotGiven:

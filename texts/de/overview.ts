@@ -36,7 +36,7 @@ export const overview = translated<typeof reference, 'de'>()({
   belowMinimum: 'wartet, bis der Mindestbetrag erreicht ist',
   withdrawal: 'Auszahlung von %AMOUNT%',
   requested: 'wird geprüft, beantragt am %AT%',
-  secondFactorOff: 'Der zweite Faktor ist aus',
+  secondFactorOff: 'Die Zwei-Faktor-Authentifizierung ist aus',
   turnOn: 'Einschalten',
   confirmations: '%DONE% von %ALL% Bestätigungen',
   processing: 'In Bearbeitung',

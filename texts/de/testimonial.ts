@@ -3,7 +3,7 @@ import type { testimonial as reference } from '../en/testimonial.ts'
 
 export const testimonial = translated<typeof reference, 'de'>()({
   title: 'Ihre Kundenstimme',
-  note: 'Hier können Sie schreiben, was Sie von Mastercopy halten. Veröffentlicht ein Operator Ihren Text, können ihn alle Besucher unserer Startseite ein Jahr lang unverändert unter dem Namen lesen, den Sie hier angeben. Sie können ihn jederzeit zurückziehen.',
+  note: 'Hier können Sie schreiben, was Sie von Mastercopy halten. Veröffentlichen wir Ihren Text, können ihn alle Besucher unserer Startseite ein Jahr lang unverändert unter dem Namen lesen, den Sie hier angeben. Sie können ihn jederzeit zurückziehen.',
   rules: 'Keine Zahlen und keine Gewinnversprechen, nichts über andere Personen, keine Werbung.',
   notVerified: 'Ihre Meinung über Mastercopy können Sie hier schreiben, sobald Ihre Identität bestätigt ist.',
   name: 'Name, der gezeigt wird',
@@ -17,7 +17,7 @@ export const testimonial = translated<typeof reference, 'de'>()({
   withdraw: 'Zurückziehen',
   withdrawNote: 'Der Text verschwindet sofort von der Website. Sie können einen neuen schreiben.',
   withdrawnNow: 'Ihr Text wurde zurückgezogen',
-  waiting: 'Ein Operator muss ihn noch lesen.',
+  waiting: 'Wir müssen ihn noch lesen.',
   published: 'Er steht bis %AT% auf der Startseite.',
   refused: 'Er wurde nicht veröffentlicht: %WHY%',
   figures: 'Er nennt Beträge oder Prozentwerte.',

@@ -53,7 +53,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   reason: 'Grund',
   code: 'Code',
   appeal:
-    'Der Betrag ist wieder auf Ihrem Konto. Wenn Sie damit nicht einverstanden sind, beschweren Sie sich schriftlich und nennen Sie den Code: Sie erhalten eine schriftliche Antwort mit Begründung. Schreiben Sie an:',
+    'Wenn Sie damit nicht einverstanden sind, beschweren Sie sich schriftlich und nennen Sie den Code: Sie erhalten eine schriftliche Antwort mit Begründung. Schreiben Sie an:',
   limitHint: 'Heute bis zu %LEFT%; mehr ab %AT%.',
   limitHintNow: 'Heute bis zu %LEFT%.',
   limitVerify: 'Mehr nach der Identitätsprüfung.',

@@ -14,7 +14,7 @@ export const cabinet = {
   client: 'Logged in as',
   toRoot: 'Mastercopy, to the public site',
   notification: 'News',
-  understood: 'Understood',
+  understood: 'Got it',
   brokenTitle: 'This page could not be shown',
   brokenText: 'Your money and your data are not affected. Load the page again, or go back to the main page.',
   again: 'Load again',

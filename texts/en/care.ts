@@ -1,6 +1,6 @@
 /** Settings: changes that wait, what support may see, and the client’s data. The reference for the other languages. */
 export const care = {
-  changes: 'Changes that wait',
+  changes: 'Pending changes',
   changesNote:
     'We were asked for these and have checked who asked. Until three days after a change, no money leaves your account. If you did not ask for it, cancel it now.',
   secondFactor: 'Two-factor authentication is turned off',
@@ -9,12 +9,12 @@ export const care = {
   due: 'Takes effect %AT%',
   cancel: 'Cancel the change',
   cancelNote: 'Everything then stays as it is.',
-  code: 'Code from the email to your present address',
-  wrongCode: 'The code is not right. Please check the email to your present address.',
+  code: 'Code from the email to your current address',
+  wrongCode: 'The code is incorrect. Please check the email to your current address.',
   cancelled: 'The change was cancelled',
-  view: 'Let our support see your pages',
+  view: 'Let our support team see your pages',
   viewNote:
-    'For the time that you choose, our support can see your pages as you see them: your name, email address and verification status, the balances, movements and deals of your accounts, your partners, and the documents you accepted. They cannot change anything, and every look is recorded. It ends by itself when that time is over, or at once when you end it here.',
+    'For the time that you choose, our support team can see your pages as you see them: your name, email address and verification status, the balances, movements and deals of your accounts, your partners, and the documents you accepted. They cannot change anything, and every view is recorded. Access ends by itself when that time is over, or at once when you end it here.',
   viewOn: 'Allowed until %AT%',
   viewOff: 'Not allowed',
   days: 'For how long',
@@ -23,18 +23,18 @@ export const care = {
   week: '7 days',
   allow: 'Allow',
   end: 'End it now',
-  allowed: 'Our support may see your pages',
-  isOver: 'Our support does not see your pages any more',
+  allowed: 'Our support team can see your pages',
+  isOver: 'Our support team no longer sees your pages',
   data: 'Your data',
   dataNote:
-    'You can have a file with what we hold about you, without passwords, keys, codes and what would harm an inquiry, and you can ask us to delete your Mastercopy account. Books, chain transfers and the documents you accepted stay for as long as the law requires, without your name.',
+    'You can get a file with the data we hold about you, except passwords, keys, codes and anything that would harm an investigation, and you can ask us to delete your Mastercopy account. Ledger entries, blockchain transfers and the documents you accepted are kept for as long as the law requires, without your name.',
   export: 'File with my data',
   deletion: 'Delete my Mastercopy account',
   askExport: 'Ask for the file',
   askDeletion: 'Ask for deletion',
   deletionTitle: 'Delete your Mastercopy account?',
   deletionNote:
-    'Please withdraw your money and close your trading accounts first. Two of our people look at the request; until then you can take it back. You lose the rewards of the running month and any opening bonus that is not due yet. Deleted is deleted.',
+    'Please withdraw your money and close your trading accounts first. Two members of our staff review the request; until they decide you can take it back. You lose the rewards of the current month and any opening bonus that is not due yet. Deletion cannot be undone.',
   waivableBalance: 'Balance below the minimum withdrawal of %MINIMUM%',
   waivableRewards: 'Rewards that wait for a trading account',
   waive: 'I give up %AMOUNT% for good when my Mastercopy account is deleted',
@@ -61,7 +61,7 @@ export const care = {
   refused: 'Not possible yet',
   done: 'Done',
   expired: 'Expired',
-  hasMoney: 'There is still money on your accounts',
+  hasMoney: 'There is still money in your accounts',
   rewardsPending:
     'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money',
   waivesPart:

@@ -68,9 +68,9 @@ export const deals = {
   partOpenedAtVenue: 'Opened at the venue',
   partPartedAt: 'Parted',
   partSealOfWhole: 'Seal of the whole deal',
-  partDaysMax: 'Days within which it has to be closed',
-  partLossMax: 'Maximum loss, in percent',
-  partGainMax: 'Gain booked without a second check, in percent',
+  partDaysMax: 'Must be closed within (days)',
+  partLossMax: 'Maximum loss',
+  partGainMax: 'Largest gain booked without a second check',
   openingRecorded: 'Checked by your browser just now: the seal is in the root hash of %DAY%.',
   openingAwaited: 'The seal joins the root hash of %DAY%, which is computed once that day is over.',
   openingBroken:
@@ -82,7 +82,7 @@ export const deals = {
   endingBroken:
     'Checked by your browser just now: the root hash of its day does not contain this result as it is shown here. Please write to us:',
   pricesAgree:
-    'Computed by your browser just now: the prices, the side and the exposure give %PERCENT% before costs. The result agrees with that.',
+    'Computed by your browser just now: the prices, the side and the exposure give %PERCENT% before costs. After costs, the result shown is consistent with that.',
   pricesDiffer:
     'Computed by your browser just now: the prices, the side and the exposure give %PERCENT% before costs. Costs do not explain the difference from the result. Please write to us:',
   pricesNotGiven:

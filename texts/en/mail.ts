@@ -40,10 +40,10 @@ export const mail = {
   withdrawalAskedNotYou:
     'If you did not request it: type the address of our site yourself, log in, change the password under Settings and end the other sessions at once, and %WRITE%.',
   withdrawalAppeal:
-    'If you think this is wrong, complain in writing and name the code %CODE%: %WRITE%. You get an answer in writing, with its reasons.',
+    'If you think this is wrong, send a written complaint quoting the code %CODE%: %WRITE%. You will get a written answer with reasons.',
   withdrawalPaidNotYou:
     'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
-  frozenMoney: 'Your money stays on your accounts, and open deals go on.',
+  frozenMoney: 'Your money stays in your accounts, and open deals go on.',
   frozenWrite: 'To ask about it, %WRITE%.',
   careWhen: 'Takes effect',
   careCode: 'Code that cancels it',
@@ -142,7 +142,7 @@ export const mailEvent = {
     'You asked us to delete your Mastercopy account, and give up money for good when it is deleted. Until then you can take the request back under Settings.',
   exportReady: 'The file with your data is ready. You can download it under Settings for seven days.',
   dataDeleted:
-    'Your Mastercopy account and what we know of you were deleted, as you asked. The books stay, without your name, for as long as the law requires.',
+    'Your Mastercopy account and what we know of you were deleted, as you asked. Ledger entries stay, without your name, for as long as the law requires.',
   deletionRefused:
     'You asked us to delete your Mastercopy account. We cannot do that yet: please write to us.',
   secondStepFailed:
@@ -173,7 +173,7 @@ export const mailWithdrawal = {
   asked:
     'A withdrawal from your account was requested. The amount has been reserved; a person reviews the request before it is paid.',
   paid: 'A withdrawal from your account has been paid. The payment is final and cannot be reversed.',
-  rejected: 'A withdrawal from your account was cancelled. The amount is back on your account.',
+  rejected: 'A withdrawal from your account was cancelled. The amount is back in your account.',
 } as const
 
 /** Why a document was not accepted. */

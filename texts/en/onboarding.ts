@@ -1,15 +1,15 @@
 /** What a new client does first. The reference for the other languages. */
 export const onboarding = {
   title: 'What comes next',
-  note: 'In any order. What is done goes away.',
+  note: 'In any order. Completed steps disappear.',
   left: { one: '%N% step is left.', other: '%N% steps are left.' },
-  putAway: 'Put away',
+  putAway: 'Hide',
   show: 'Show',
   reach: 'Confirm your email address',
   reachWhy: 'Until then no money can leave your account.',
   reachGo: 'Confirm email',
   protect: 'Protect your account',
-  protectWhy: 'With a one-time code from your phone, a stolen password alone opens nothing.',
+  protectWhy: 'With a one-time code from your phone, a stolen password is not enough to get in.',
   protectGo: 'Turn it on',
   verify: 'Confirm who you are',
   verifyWhy: 'A photo of your passport raises your limits for withdrawals.',
@@ -21,5 +21,5 @@ export const onboarding = {
   openWhy: 'Read a program and what it has lost, then decide.',
   openGo: 'See the programs',
   waiting: 'Being checked',
-  programs: 'What the programs have done',
+  programs: 'How the programs have performed',
 } as const

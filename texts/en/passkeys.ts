@@ -11,7 +11,7 @@ export const passkeys = {
   neverUsed: 'Not used yet',
   action: 'Action',
   add: 'Add a passkey',
-  addNote: 'Your browser asks where the passkey should be kept.',
+  addNote: 'Your browser will ask where to keep the passkey.',
   full: 'You have %X% passkeys, which is the maximum. Remove one to add another.',
   addedTitle: 'Passkey added',
   addedNote: 'You can log in with it from now on',

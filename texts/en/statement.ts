@@ -7,7 +7,7 @@ export const statement = {
   thisMonth: 'This month',
   lastMonth: 'Last month',
   thisYear: 'This year',
-  whole: 'Since the beginning',
+  whole: 'Since opening',
   own: 'Other dates',
   firstDay: 'First day',
   lastDay: 'Last day',

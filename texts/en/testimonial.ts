@@ -1,7 +1,7 @@
 /** What a client says of the platform for everybody to read. The reference for the other languages. */
 export const testimonial = {
   title: 'Your testimonial',
-  note: 'You can write what you think of Mastercopy. If an operator publishes it, everyone who visits our start page can read it, unchanged, under the name you give here, for one year. You can withdraw it at any time.',
+  note: 'You can write what you think of Mastercopy. If we publish it, everyone who visits our home page can read it, unchanged, under the name you give here, for one year. You can withdraw it at any time.',
   rules: 'No figures or promises of profit, nothing about other people, no advertising.',
   notVerified: 'You can write what you think of Mastercopy here once your identity is verified.',
   name: 'Name to be shown',
@@ -14,8 +14,8 @@ export const testimonial = {
   withdraw: 'Withdraw',
   withdrawNote: 'It disappears from the site at once. You can write another one.',
   withdrawnNow: 'Your testimonial was withdrawn',
-  waiting: 'An operator has yet to read it.',
-  published: 'It is shown on the start page until %AT%.',
+  waiting: 'We have yet to read it.',
+  published: 'It is shown on the home page until %AT%.',
   refused: 'It was not published: %WHY%',
   figures: 'it names amounts or percentages.',
   promises: 'it promises or suggests profits.',

@@ -77,8 +77,8 @@ export const trading = {
 
   amountUsd: 'Amount in US dollars',
   amountHint: 'For example 1250.50',
-  available: 'Available on your current account',
-  remains: 'Remaining on your current account',
+  available: 'Available in your current account',
+  remains: 'Remaining in your current account',
   fees: 'Fees for opening, keeping and closing',
   becomesDeposit: 'Becomes the deposit',
   noFunds: 'Your current account is empty.',
@@ -131,7 +131,7 @@ export const trading = {
   },
   monthHash: 'Hash of the month',
   monthNote:
-    'Nobody learns anything about other accounts from this proof. Keep the file: with it you can check this result later, also without us.',
+    'Nobody learns anything about other accounts from this proof. Keep the file: with it you can check this result later, even without us.',
   monthFile: 'Save the proof',
   readOn: 'Read on',
   needs: 'You need %LEAST% and have %HAVE%.',

@@ -26,7 +26,7 @@ export const ui = {
   chooseFile: 'Choose a file or drop it here',
   chosenFile: '%NAME% (%X% MB)',
   cancel: 'Cancel',
-  older: 'Show older ones',
+  older: 'Show older',
   contact: 'the address is on the Documents page',
   inNewTab: '(opens in a new tab)',
 } as const

@@ -6,8 +6,8 @@ export const deals = translated<typeof reference, 'es'>()({
   number: 'Operación %NUMBER%',
   part: 'Operación %NUMBER%, parte %PART%',
   stake: 'Importe que participa',
-  byHand: 'Introducida a mano',
-  bySignature: 'Firmada por el proveedor',
+  byHand: 'A mano',
+  bySignature: 'Con la firma del proveedor',
   byFile: 'En un archivo del proveedor',
   sealed: 'Sello %SEAL%',
   opened: 'Abierta',
@@ -72,8 +72,8 @@ export const deals = translated<typeof reference, 'es'>()({
   partPartedAt: 'Dividida',
   partSealOfWhole: 'Sello de la operación completa',
   partDaysMax: 'Plazo para cerrarla, en días',
-  partLossMax: 'Pérdida máxima, en porcentaje',
-  partGainMax: 'Ganancia contabilizada sin segunda revisión, en porcentaje',
+  partLossMax: 'Pérdida máxima',
+  partGainMax: 'Ganancia contabilizada sin segunda revisión',
   openingRecorded: 'Su navegador acaba de comprobarlo: el sello está en el hash raíz del %DAY%.',
   openingAwaited: 'El sello entra en el hash raíz del %DAY%, que se calcula cuando ese día ha terminado.',
   openingBroken:
@@ -85,7 +85,7 @@ export const deals = translated<typeof reference, 'es'>()({
   endingBroken:
     'Su navegador acaba de comprobarlo: el hash raíz del día no contiene este resultado tal como se muestra aquí. Escríbanos:',
   pricesAgree:
-    'Su navegador acaba de calcularlo: los precios, la dirección y la exposición dan %PERCENT% antes de costes. El resultado concuerda con ello.',
+    'Su navegador acaba de calcularlo: los precios, la dirección y la exposición dan %PERCENT% antes de costes. El resultado mostrado, después de costes, es coherente con ello.',
   pricesDiffer:
     'Su navegador acaba de calcularlo: los precios, la dirección y la exposición dan %PERCENT% antes de costes. Los costes no explican la diferencia con el resultado. Escríbanos:',
   pricesNotGiven:

@@ -20,7 +20,7 @@ export const email = translated<typeof reference, 'es'>()({
   codeHint: '%X% dígitos',
   confirm: 'Confirmar el correo',
   confirmedTitle: 'Dirección de correo confirmada',
-  beforePayingTitle: 'Confirme antes su dirección de correo',
+  beforePayingTitle: 'Para retirar o transferir, confirme su dirección de correo',
   beforePayingMissing:
     'Antes de que pueda salir dinero de su cuenta, añada abajo una dirección de correo o vincule Telegram en los ajustes.',
 })

@@ -23,5 +23,5 @@ export const onboarding = translated<typeof reference, 'es'>()({
   openWhy: 'Lea sobre un programa y sus pérdidas, y decida después.',
   openGo: 'Ver los programas',
   waiting: 'En revisión',
-  programs: 'Qué han hecho los programas',
+  programs: 'Resultados de los programas',
 })

@@ -17,7 +17,7 @@ export const settings = translated<typeof reference, 'es'>()({
   secondFactor: 'Autenticación en dos pasos',
   passkeys: 'Llaves de acceso',
   none: 'Ninguna',
-  savedOnly: 'Solo a direcciones guardadas',
+  savedOnly: 'Retiradas solo a direcciones guardadas',
   lastLogin: 'Último inicio de sesión',
   on: 'Sí',
   off: 'No',

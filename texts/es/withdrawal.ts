@@ -54,7 +54,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   reason: 'Motivo',
   code: 'Código',
   appeal:
-    'El importe vuelve a estar en su cuenta. Si no está de acuerdo, reclame por escrito e indique el código: recibirá una respuesta escrita y motivada. Escriba a:',
+    'Si no está de acuerdo, reclame por escrito e indique el código: recibirá una respuesta escrita y motivada. Escriba a:',
   limitHint: 'Hoy hasta %LEFT%; más desde el %AT%.',
   limitHintNow: 'Hoy hasta %LEFT%.',
   limitVerify: 'Más tras la verificación.',

@@ -9,7 +9,7 @@ export const addresses = translated<typeof reference, 'ru'>()({
   add: 'Сохранить адрес',
   addNote: 'Скопируйте адрес из самого кошелька и сверьте каждый знак, прежде чем сохранять.',
   address: 'Адрес кошелька Tron',
-  addressHint: '34 знака, первый T',
+  addressHint: '34 знака, первый — T',
   name: 'Название',
   nameHint: 'Понятное вам, например «Аппаратный кошелёк»',
   savedAt: 'Сохранён',

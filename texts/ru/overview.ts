@@ -36,7 +36,7 @@ export const overview = translated<typeof reference, 'ru'>()({
   belowMinimum: 'ждёт, пока наберётся минимум',
   withdrawal: 'Вывод %AMOUNT%',
   requested: 'на проверке, заявка от %AT%',
-  secondFactorOff: 'Второй фактор выключен',
+  secondFactorOff: 'Двухфакторная аутентификация отключена',
   turnOn: 'Включить',
   confirmations: 'Подтверждений: %DONE% из %ALL%',
   processing: 'В обработке',

@@ -117,9 +117,9 @@ export const trading = translated<typeof reference, 'ru'>()({
   notActive: 'Этот счёт не пополняется',
   notActiveNote: 'Пополнить можно только активный счёт.',
   months: 'Рассчитанные месяцы',
-  monthOf: '%MONTH%: итог',
-  monthRecovered: 'Возмещены убытки прошлых месяцев',
-  monthLoss: 'Убыток, переносится дальше',
+  monthOf: 'Итог за %MONTH%',
+  monthRecovered: 'Покрыто убытков прошлых месяцев',
+  monthLoss: 'Убыток, который переносится',
   monthProfit: 'Прибыль месяца',
   monthFits:
     'Ваш браузер только что вычислил: этот результат входит в хеш месяца (%MONTH%), охватывающий результаты всех счетов.',
