@@ -142,9 +142,9 @@ test('a month with a profit is settled by two as it was previewed: each has thei
   const given = page.getByRole('region', { name: rewards.givenTitle })
   await expect(given.getByText(rewards.givenNote)).toBeVisible()
   for (const [line, share, amount] of [
-    [1, '5%', '+$0.50'],
-    [2, '3%', '+$0.30'],
-    [3, '2%', '+$0.20'],
+    [1, '5%', '$0.50'],
+    [2, '3%', '$0.30'],
+    [3, '2%', '$0.20'],
   ] as const)
     await expect(row(given, `Sponsor, line ${line}`, month, '$10.00', share)).toContainText(amount)
   await expect(beside(given, rewards.givenTotal)).toHaveText('$1.00')

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 const mail = translated<typeof reference.mail, 'es'>()({
   hello: 'Hola:',
   helloNamed: 'Hola, %NAME%:',
-  mark: 'Su marca: %MARK%. Figura al pie de todos nuestros correos automáticos y en sus ajustes, en «Avisos». Un correo automático sin ella, o con otra, no es nuestro.',
+  mark: 'Su código de reconocimiento: %MARK%. Figura al pie de todos nuestros correos automáticos y en sus ajustes, en «Avisos». Un correo automático sin él, o con otro, no es nuestro.',
   neverAsked:
     'Mastercopy nunca pide su contraseña, un código de un solo uso ni un código de recuperación: ni por correo, ni por teléfono, ni por mensajería. Si alguien se los pide, es un fraude: no responda.',
   writeToEmail: 'escriba a %EMAIL%',

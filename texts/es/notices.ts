@@ -54,7 +54,7 @@ export const notices = translated<typeof reference, 'es'>()({
   topicDealsNote: 'Abiertas y contabilizadas en los programas en los que tiene cuenta',
   topicNews: 'Novedades',
   topicNewsNote: 'Lo que anunciamos a todos los clientes',
-  mark: 'Todos nuestros correos automáticos llevan esta marca al pie. Un correo automático sin ella, o con otra, no es nuestro. Su marca:',
+  mark: 'Todos nuestros correos automáticos llevan este código de reconocimiento al pie. Un correo automático sin él, o con otro, no es nuestro. Su código:',
   noMail:
     'Mientras no confirme su dirección de correo, solo recibirá correos sobre la seguridad y su cuenta de usuario.',
   toMail: 'Confirmar el correo electrónico',
