@@ -115,7 +115,7 @@ export const trading = translated<typeof reference, 'de'>()({
   notActive: 'Dieses Konto kann nicht aufgestockt werden',
   notActiveNote: 'Nur ein aktives Konto lässt sich aufstocken.',
   months: 'Abgerechnete Monate',
-  monthOf: '%MONTH%: das Ergebnis',
+  monthOf: 'Ergebnis für %MONTH%',
   monthRecovered: 'Verluste früherer Monate ausgeglichen',
   monthLoss: 'Verlust, wird vorgetragen',
   monthProfit: 'Gewinn des Monats',

@@ -28,6 +28,6 @@ export const cabinet = {
   trading: 'Trading accounts',
   documents: 'Documents',
   partnership: 'Partnership',
-  bell: { one: 'Notices: %N% new', other: 'Notices: %N% new' },
-  bellNone: 'Notices: nothing new',
+  bell: { one: 'Notifications: %N% new', other: 'Notifications: %N% new' },
+  bellNone: 'Notifications: nothing new',
 } as const

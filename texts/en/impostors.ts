@@ -16,7 +16,7 @@ export const impostors = {
   writes:
     'We reply where you wrote to us, and email you about what happened in your account. We never write first in a messenger and never call with an offer. Our contacts are at the foot of this page and on the Documents page: an account with any other name is not ours. A message that rushes you is not from us.',
   writesMark:
-    'Every email that the platform sends you carries your own mark at its foot; you find it in your settings under Notices. Personal replies from our staff do not carry it.',
+    'Every email that the platform sends you carries your own mark at its foot; you find it in your settings under Notifications. Personal replies from our staff do not carry it.',
   afterTitle: 'If you have shared a code or sent money',
   afterPassword: 'Change your password: all other sessions end with it.',
   afterWays:

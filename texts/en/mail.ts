@@ -2,7 +2,7 @@
 export const mail = {
   hello: 'Hello!',
   helloNamed: 'Hello, %NAME%!',
-  mark: 'Your mark: %MARK%. It is at the foot of every automatic email of ours and in your settings under Notices. An automatic email without it, or with another one, is not from us.',
+  mark: 'Your mark: %MARK%. It is at the foot of every automatic email of ours and in your settings under Notifications. An automatic email without it, or with another one, is not from us.',
   neverAsked:
     'Mastercopy never asks for your password, a one-time code or a recovery code by email, by phone or in a messenger. If anyone does, it is a scam: do not answer.',
   writeToEmail: 'write to %EMAIL%',

@@ -1,8 +1,8 @@
 /** What a client is told of: in the client area, by email and by Telegram. The reference for the other languages. */
 export const notices = {
-  title: 'Notices',
+  title: 'Notifications',
   empty: 'Nothing has happened yet. Deposits, withdrawals and settled months will be listed here.',
-  all: 'All notices',
+  all: 'All notifications',
   isNew: 'New',
   choose: 'Choose your notifications',
   identityVerified: 'Your identity is verified',
@@ -28,7 +28,7 @@ export const notices = {
   news: 'News',
   amount: 'Amount',
   details: 'Details',
-  changeChoice: 'You chose to be notified of this. You can change that under Settings, Notices.',
+  changeChoice: 'You chose to be notified of this. You can change that under Settings, Notifications.',
   choices: 'What we tell you about',
   choicesNote:
     'What concerns the safety of your account is always shown here and sent to your email address: nobody can switch that off.',

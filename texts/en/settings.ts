@@ -7,7 +7,7 @@ export const settings = {
   signInNote: 'Password, two-factor authentication, passkeys, Telegram, sessions',
   payouts: 'Withdrawals',
   payoutsNote: 'Saved addresses and what protects them',
-  notices: 'Notices',
+  notices: 'Notifications',
   noticesNote: 'What we notify you of: here, by email and by Telegram',
   look: 'Language and appearance',
   lookNote: 'Language, light or dark, hidden amounts',

@@ -111,7 +111,7 @@ export const trading = {
   notActive: 'This account cannot be topped up',
   notActiveNote: 'Only an active account can be topped up.',
   months: 'Settled months',
-  monthOf: '%MONTH%: result',
+  monthOf: 'Result of %MONTH%',
   monthRecovered: 'Recovered losses of earlier months',
   monthLoss: 'Loss, carried forward',
   monthProfit: 'Profit of the month',

@@ -4,7 +4,7 @@ import type { withdrawal as reference } from '../en/withdrawal.ts'
 import { translated } from '../translation.ts'
 
 export const withdrawal = translated<typeof reference, 'es'>()({
-  tab: 'Retirada',
+  tab: 'Retiradas',
   open: overview.withdraw,
   title: 'Retirada a un monedero Tron',
   beforeTitle: 'Compruebe la dirección dos veces',
