@@ -45,7 +45,7 @@ export const deals = translated<typeof reference, 'de'>()({
   partBroken:
     'Soeben von Ihrem Browser geprüft: Was hier angezeigt wird, ist nicht das, was bei der Teilung des Trades versiegelt wurde. Bitte schreiben Sie uns:',
   partSet:
-    'Der Handelsplatz konnte diesen Teil nicht für sich beenden. Zwei Mitarbeiter haben sein Ergebnis nach einem Auszug des Handelsplatzes vom %DATE% festgesetzt; für die Konten dieses Teils ist es endgültig. Was der Trade für deren Kapital danach brachte, trägt unser Kapital; die Bilanz des Programms ändert sich dadurch nicht.',
+    'Der Handelsplatz konnte diesen Teil nicht gesondert schließen. Zwei Mitarbeiter haben sein Ergebnis nach einem Auszug des Handelsplatzes vom %DATE% festgesetzt; für die Konten dieses Teils ist es endgültig. Was der Trade für deren Kapital danach brachte, trägt unser Kapital; die Bilanz des Programms ändert sich dadurch nicht.',
   beyondStated:
     'Dieser Trade endete mit %WHOLE%, mit mehr Verlust als angegeben. Für die Konten zählt er mit %PERCENT%; den Rest trägt das Unternehmen. Die Ergebnisse des Programms zeigen den ganzen Verlust.',
   sealCode: 'Siegel (SHA-256)',

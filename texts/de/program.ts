@@ -62,7 +62,7 @@ export const program = translated<typeof reference, 'de'>()({
   drawdown: 'Maximaler Drawdown',
   noDrawdown: 'bisher keiner',
   losing: 'Trades mit Verlust',
-  losingOf: '%LOSING% von %DEALS%',
+  losingOf: '%LOSING%\u00a0von\u00a0%DEALS%',
   dealsCounted: { one: 'aus %N% Trade', other: 'aus %N% Trades' },
   returnIs:
     'Die Ergebnisse eines Monats werden addiert: Jedes gilt für dasselbe Kapital, denn innerhalb eines Monats ändern Gewinne und Verluste das eingesetzte Kapital nicht. Dann werden die Monate verkettet, wie bei einem Konto, auf dem die Gewinne bleiben: Folgt auf einen Monat mit −50 Prozent einer mit +50 Prozent, ergibt das zusammen −25 Prozent. Addiert ergäben beide null; diese Zahl steht daneben.',

@@ -59,7 +59,7 @@ export const program = {
   drawdown: 'Maximum drawdown',
   noDrawdown: 'none so far',
   losing: 'Losing deals',
-  losingOf: '%LOSING% of %DEALS%',
+  losingOf: '%LOSING%\u00a0of\u00a0%DEALS%',
   dealsCounted: { one: 'based on %N% deal', other: 'based on %N% deals' },
   returnIs:
     'The results of a month are added up: each applies to the same deposit, since within a month profits and losses do not change the amount that takes part. Then the months are compounded, as in an account whose profits stay in it: after a month of −50 percent, one of +50 percent gives −25 percent in all. Simply added up, the two give zero; that figure is shown beside it.',

@@ -64,7 +64,7 @@ export const program = translated<typeof reference, 'es'>()({
   drawdown: 'Caída máxima (drawdown)',
   noDrawdown: 'ninguna por ahora',
   losing: 'Operaciones con pérdida',
-  losingOf: '%LOSING% de %DEALS%',
+  losingOf: '%LOSING%\u00a0de\u00a0%DEALS%',
   dealsCounted: { one: 'sobre %N% operación', other: 'sobre %N% operaciones' },
   returnIs:
     'Los resultados de un mes se suman: cada uno se aplica al mismo depósito, porque dentro de un mes las ganancias y las pérdidas no cambian el importe que participa. Después los meses se encadenan, como en una cuenta en la que se quedan las ganancias: tras un mes de −50 por ciento, uno de +50 por ciento da en total −25 por ciento. Sumados darían cero; esa cifra figura al lado.',

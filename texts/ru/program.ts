@@ -70,7 +70,7 @@ export const program = translated<typeof reference, 'ru'>()({
   drawdown: 'Максимальная просадка',
   noDrawdown: 'пока не было',
   losing: 'Убыточные сделки',
-  losingOf: '%LOSING% из %DEALS%',
+  losingOf: '%LOSING%\u00a0из\u00a0%DEALS%',
   dealsCounted: {
     one: 'в расчёте %N% сделка',
     few: 'в расчёте %N% сделки',

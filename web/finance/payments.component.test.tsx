@@ -396,7 +396,7 @@ test('how long half of the withdrawals took, and nine of ten, is said at each st
   answers(showWithdrawalPromise, { payments: 40, approved: taken, sent: taken, paid: taken, asOf })
   await show(WithdrawalPage)
   const stations = page.getByRole('list', { name: texts.promise.title })
-  await expect.element(stations).toHaveTextContent('half within 2 hours, nine of ten within 9 hours')
+  await expect.element(stations).toHaveTextContent('half within 2 hours, nine in ten within 9 hours')
   expect(stations.getByRole('listitem').elements()).toHaveLength(4)
 })
 
