@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const addresses = translated<typeof reference, 'de'>()({
   title: 'Adressbuch',
   about:
-    'Speichern Sie die Tron-Adressen, an die Sie sich auszahlen lassen. Auf der Auszahlungsseite wählen Sie dann eine aus, statt sie einzutippen. Wird eine Adresse gespeichert oder entfernt oder ändert sich ein Schutz, melden wir das auch an Ihre anderen Geräte und an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben.',
+    'Speichern Sie die Tron-Adressen, an die Sie sich auszahlen lassen. Auf der Auszahlungsseite wählen Sie dann eine aus, statt sie einzutippen. Wird eine Adresse gespeichert oder entfernt oder eine Schutzeinstellung geändert, melden wir das auch an Ihre anderen Geräte und an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben.',
   full: 'Sie haben %X% Adressen gespeichert. Entfernen Sie eine, bevor Sie eine weitere speichern.',
   add: 'Adresse speichern',
   addNote:

@@ -5,7 +5,7 @@ export const limits = translated<typeof reference, 'de'>()({
   day: 'Limit für 24 Stunden',
   month: 'Limit für 30 Tage',
   left: '%LEFT% von %LIMIT% verfügbar',
-  renews: 'Wird ab %AT% wieder frei',
+  renews: 'Mehr ab %AT%',
   leaves: 'Ihr Limit lässt derzeit %LEFT% zu.',
   take: '%LEFT% eintragen',
   usedUp: 'Ihr Limit ist derzeit ausgeschöpft.',

@@ -16,7 +16,7 @@ export const onboarding = translated<typeof reference, 'de'>()({
   verify: 'Identität bestätigen',
   verifyWhy: 'Ein Foto Ihres Reisepasses erhöht Ihre Limits für Auszahlungen.',
   verifyGo: 'Identität bestätigen',
-  fund: 'Verrechnungskonto aufladen',
+  fund: 'Auf das Verrechnungskonto einzahlen',
   fundWhy: 'Senden Sie USDT (TRC20) an Ihre eigene Adresse, ab 10 $.',
   fundGo: 'Adresse zeigen',
   open: 'Handelskonto eröffnen',

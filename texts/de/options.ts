@@ -13,7 +13,7 @@ export const options = translated<typeof reference, 'de'>()({
   reinvestWhen: 'Es gilt, was in dem Moment eingestellt ist, in dem der Gewinn eines Monats gezahlt wird.',
   returning: 'Konto vollständig zurückgeben',
   returningNote:
-    'Dies ist Ihr erstes Konto, und noch kein Trade bezieht es ein. Bis %UNTIL% können Sie es vollständig zurückgeben: Das ganze Kapital geht auf Ihr Verrechnungskonto, sobald die Meldefrist des Programms vorbei ist, in der Regel nach vier Stunden. Bezieht ein verspätet gemeldeter Trade es inzwischen ein, wird es auf die übliche Weise geschlossen.',
+    'Dies ist Ihr erstes Konto, und noch nimmt es an keinem Trade teil. Bis %UNTIL% können Sie es vollständig zurückgeben: Das ganze Kapital geht auf Ihr Verrechnungskonto, sobald die Meldefrist des Programms vorbei ist, in der Regel nach vier Stunden. Nimmt es inzwischen an einem verspätet gemeldeten Trade teil, wird es auf die übliche Weise geschlossen.',
   giveBack: 'Vollständig zurückgeben',
   returnedTitle: 'Das Konto wird zurückgegeben',
   returnedNote: 'Das Kapital geht nach der Meldefrist auf Ihr Verrechnungskonto.',
@@ -45,5 +45,5 @@ export const options = translated<typeof reference, 'de'>()({
   keep: 'Konto behalten',
   closedTitle: 'Das Konto wird geschlossen',
   closedNote:
-    'Sobald kein Trade es mehr einbeziehen kann und sein letzter verbucht ist, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; noch nicht abgerechnete Gewinne folgen.',
+    'Sobald es an keinem weiteren Trade mehr teilnehmen kann und sein letzter verbucht ist, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; noch nicht abgerechnete Gewinne folgen.',
 })

@@ -3,7 +3,7 @@ import { translated } from '../translation.ts'
 
 export const statement = translated<typeof reference, 'de'>()({
   open: 'Kontoauszug',
-  title: 'Auszug des Kontos %UID%',
+  title: 'Kontoauszug %UID%',
   lead: 'Alle Buchungen dieses Kontos mit dem Saldo davor und danach, als Datei zum Aufbewahren.',
   period: 'Zeitraum',
   thisMonth: 'Dieser Monat',

@@ -21,12 +21,12 @@ export const deals = {
   disputed: 'Disputed',
   disputedSince: 'Disputed since',
   disputedNote:
-    'Our operators doubt this result and are looking into it: %REASON%. Until that is decided, it counts in no profit, and its month is settled without it, or waits where an account could otherwise lose more than it holds; a loss is missing from the amount taking part from the end of the month on. Then the result counts with the same amount taking part: in its own month if that is not settled yet, otherwise in the month in which the dispute ends.',
+    'Our staff doubt this result and are looking into it: %REASON%. Until that is decided, it counts in no profit, and its month is settled without it, or waits where an account could otherwise lose more than it holds; a loss is missing from the amount taking part from the end of the month on. Then the result counts with the same amount taking part: in its own month if that is not settled yet, otherwise in the month in which the dispute ends.',
   movedNote:
     'This result was disputed when its month was settled, so it counts in the month in which the dispute ended.',
   countsIn: 'Counts in',
   byHandNote:
-    'An operator entered this deal or its result under their own name. There is no signature of the strategy’s provider to confirm what was entered.',
+    'A member of our staff entered this deal or its result under their own name. There is no signature of the strategy’s provider to confirm what was entered.',
   seal: 'Seal',
   closed:
     'The content of this deal has been sealed since it opened. Once the deal is closed, its content is shown here, and your browser checks it against this seal.',
@@ -41,7 +41,7 @@ export const deals = {
   partBroken:
     'Checked by your browser just now: what is shown here is not what was sealed when the deal was parted. Please write to us:',
   partSet:
-    'The venue could not end this part by itself. Two operators set its result by a statement of the venue as of %DATE%; for the accounts of the part it is final. What the deal came to for their amounts from then on is borne by our capital, and does not change the program’s record.',
+    'The venue could not close this part separately. Two members of our staff set its result by a statement of the venue as of %DATE%; for the accounts of the part it is final. What the deal came to for their amounts from then on is borne by our capital, and does not change the program’s record.',
   beyondStated:
     'This deal ended with %WHOLE%, a greater loss than it had stated. For the accounts it counts with %PERCENT%; the rest is borne by the company. The program’s results show the whole loss.',
   sealCode: 'Seal (SHA-256)',

@@ -36,7 +36,7 @@ export const care = translated<typeof reference, 'es'>()({
   askDeletion: 'Pedir la eliminación',
   deletionTitle: '¿Eliminar su cuenta de usuario?',
   deletionNote:
-    'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede retirarla. Perderá las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. La eliminación no se puede deshacer.',
+    'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede anularla. Perderá las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. La eliminación no se puede deshacer.',
   waivableBalance: 'Saldo inferior a la retirada mínima de %MINIMUM%',
   waivableRewards: 'Recompensas que esperan una cuenta de operaciones',
   waive: 'Renuncio definitivamente a %AMOUNT% al eliminarse mi cuenta de usuario',

@@ -24,12 +24,12 @@ export const deals = translated<typeof reference, 'es'>()({
   disputed: 'Impugnada',
   disputedSince: 'Impugnada desde',
   disputedNote:
-    'Nuestros operadores dudan de este resultado y lo están revisando: %REASON%. Hasta que se decida, no cuenta en ninguna ganancia y su mes se liquida sin él, o espera si una cuenta pudiera perder de otro modo más de lo que tiene; una pérdida falta en el importe que participa desde el final del mes. Después, el resultado cuenta con el mismo importe participante: en su propio mes si aún no está liquidado; si lo está, en el mes en que termine la impugnación.',
+    'Nuestro personal duda de este resultado y lo está revisando: %REASON%. Hasta que se decida, no cuenta en ninguna ganancia y su mes se liquida sin él, o espera si una cuenta pudiera perder de otro modo más de lo que tiene; una pérdida falta en el importe que participa desde el final del mes. Después, el resultado cuenta con el mismo importe participante: en su propio mes si aún no está liquidado; si lo está, en el mes en que termine la impugnación.',
   movedNote:
     'Este resultado estaba impugnado cuando se liquidó su mes, por lo que cuenta en el mes en que terminó la impugnación.',
   countsIn: 'Cuenta en',
   byHandNote:
-    'Un operador introdujo esta operación o su resultado con su propio nombre. Ninguna firma del proveedor de la estrategia respalda lo introducido.',
+    'Una persona de nuestro personal introdujo esta operación o su resultado con su propio nombre. Ninguna firma del proveedor de la estrategia respalda lo introducido.',
   seal: 'Sello',
   closed:
     'El contenido de esta operación está sellado desde su apertura. Cuando se cierre, se mostrará aquí y su navegador lo comprobará con este sello.',
@@ -44,7 +44,7 @@ export const deals = translated<typeof reference, 'es'>()({
   partBroken:
     'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al dividir la operación. Escríbanos:',
   partSet:
-    'El centro de negociación no permitió cerrar esta parte por separado. Dos operadores fijaron su resultado según un extracto del centro del %DATE%; para las cuentas de esta parte es definitivo. Lo que la operación resultó después para sus importes corrió por cuenta de nuestro capital y no cambia el historial del programa.',
+    'El centro de negociación no permitió cerrar esta parte por separado. Dos empleados nuestros fijaron su resultado según un extracto del centro del %DATE%; para las cuentas de esta parte es definitivo. Lo que la operación resultó después para sus importes corrió por cuenta de nuestro capital y no cambia el historial del programa.',
   beyondStated:
     'Esta operación terminó con %WHOLE%, con más pérdida de la indicada. Para las cuentas cuenta con %PERCENT%; el resto lo asume la empresa. Los resultados del programa muestran toda la pérdida.',
   sealCode: 'Sello (SHA-256)',

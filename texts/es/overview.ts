@@ -37,7 +37,7 @@ export const overview = translated<typeof reference, 'es'>()({
   withdrawal: 'Retirada de %AMOUNT%',
   requested: 'en revisión, solicitada el %AT%',
   secondFactorOff: 'La autenticación en dos pasos está desactivada',
-  turnOn: 'Activarlo',
+  turnOn: 'Activarla',
   confirmations: '%DONE% de %ALL% confirmaciones',
   processing: 'En proceso',
   topUp: 'Ingresar',

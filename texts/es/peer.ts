@@ -20,7 +20,7 @@ export const peer = translated<typeof reference, 'es'>()({
   address: 'Dirección interna del monedero',
   addressHint:
     'El número de la cuenta corriente del destinatario, por ejemplo MC47\u00a03051\u00a09462\u00a080',
-  amount: 'Importe en dólares',
+  amount: 'Importe en dólares estadounidenses',
   amountHint: 'Mínimo %MINIMUM%, por ejemplo 1250,50 (sin punto de millares)',
   available: 'Disponible',
   remains: 'Quedará en la cuenta',

@@ -6,7 +6,7 @@ export const security = translated<typeof reference, 'es'>()({
   unknownDevice: 'Dispositivo desconocido',
   events: 'Seguridad de su cuenta de usuario',
   more: { one: 'y %N% evento más', many: 'y %N% eventos más', other: 'y %N% eventos más' },
-  itWasMe: 'He sido yo',
+  itWasMe: 'Fui yo',
   newDevice: 'Inicio de sesión desde un dispositivo nuevo',
   notMe: 'No fui yo',
   passwordSet: 'Se estableció una contraseña',

@@ -15,7 +15,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   opensAt: 'Las retiradas se abren de nuevo el %DAY% a las 00:00 UTC.',
   address: 'Dirección del monedero Tron',
   addressHint: '34 caracteres, empieza por T',
-  amount: 'Importe en dólares',
+  amount: 'Importe en dólares estadounidenses',
   amountHint: 'Mínimo %MINIMUM%, por ejemplo 1250,50 (sin punto de millares)',
   password: 'Contraseña para la retirada',
   next: 'Revisar la solicitud',

@@ -19,7 +19,7 @@ export const peer = translated<typeof reference, 'ru'>()({
   newLocked: 'Этому клиенту вы ещё не переводили. Сейчас перевод невозможен.',
   address: 'Внутренний адрес кошелька',
   addressHint: 'Номер текущего счёта получателя, например MC47\u00a03051\u00a09462\u00a080',
-  amount: 'Сумма в долларах',
+  amount: 'Сумма в долларах США',
   amountHint: 'Не менее %MINIMUM%, например 1250,50',
   available: 'Доступно',
   remains: 'Останется на счёте',

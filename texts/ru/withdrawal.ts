@@ -15,7 +15,7 @@ export const withdrawal = translated<typeof reference, 'ru'>()({
   opensAt: 'Заявки снова принимаются с %DAY%, 00:00 UTC.',
   address: 'Адрес кошелька Tron',
   addressHint: '34 знака, первый — T',
-  amount: 'Сумма в долларах',
+  amount: 'Сумма в долларах США',
   amountHint: 'Не менее %MINIMUM%, например 1250,50',
   password: 'Пароль для вывода средств',
   next: 'Проверить заявку',
