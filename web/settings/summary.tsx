@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listAddresses } from '../../contract/address-book.ts'
+import type { AnswerOf } from '../../contract/call.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +22,7 @@ export function SummaryBlock() {
   const opening = security?.passkeys.filter(({ deletedAt }) => !deletedAt).length ?? 0
   const hasFactor = secondFactor === 'activated'
   const isSavedOnly = book?.savedOnly.isOn ?? false
-  const last = security?.sessions.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0]
+  const last = security && lastLogin(security)
   return (
     <Card title={text('settings.standing')}>
       <dl className={style.facts}>
@@ -43,12 +44,19 @@ export function SummaryBlock() {
           {book && state(isSavedOnly)}
         </Fact>
         <Fact term={text('settings.lastLogin')} part="sign-in" action={text('access.sessions')}>
-          {last && `${date(last.startedAt)} · ${device(last)}`}
+          {last && `${date(last.at)} · ${device(last)}`}
         </Fact>
       </dl>
     </Card>
   )
 }
+
+/** Also one from a new device whose session has ended: a stranger logs out again. */
+const lastLogin = ({ sessions, events }: AnswerOf<typeof showSecurity>) =>
+  [
+    ...sessions.map(({ startedAt, browser, system }) => ({ at: startedAt, browser, system })),
+    ...events.filter(({ kind }) => kind === 'newDevice'),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
 
 const Fact = ({
   term,
