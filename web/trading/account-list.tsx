@@ -12,7 +12,7 @@ import { toneOf } from '../../ui/tone.ts'
 import { AccountCard, tones } from './account.tsx'
 import style from './account-list.module.css'
 import { isDrawable, paidInAt } from './curve-points.ts'
-import { worthOf } from './worth.ts'
+import { shownIncome, worthOf } from './worth.ts'
 
 /** Several accounts: a row each, of which one is open; those that are closed are folded together. */
 export function AccountList({ accounts }: { accounts: readonly TradingAccount[] }) {
@@ -68,7 +68,7 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
         <strong>{money(worthOf(account))}</strong>
         <span>
           <span className="visually-hidden">{text('trading.profit')} </span>
-          <Signed tone={toneOf(incomeMicro)}>{resultMoney(incomeMicro)}</Signed>
+          <Signed tone={toneOf(incomeMicro)}>{resultMoney(shownIncome(account))}</Signed>
         </span>
       </span>
       <NextIcon />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pageSizes } from '../../contract/limits.ts'
-import { writeAmount } from '../../contract/money.ts'
+import { lastPart, writeAmount } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -26,7 +26,11 @@ export function Curve({ account }: { account: TradingAccount }) {
         <Loaded list={list} outline={['chart']}>
           {({ points, asOf }) =>
             isDrawable(points) ? (
-              <Course points={points} asOf={asOf} />
+              <Course
+                points={points}
+                until={account.status === 'closed' ? points.at(-1)!.at : asOf}
+                asOf={asOf}
+              />
             ) : resultsOf(points).length > 0 ? (
               <>
                 <Strip uid={account.uid} points={points} />
@@ -47,13 +51,20 @@ export function Curve({ account }: { account: TradingAccount }) {
 const modes = ['value', 'percent', 'drawdown'] as const
 type Mode = (typeof modes)[number]
 
+interface CourseProps {
+  points: readonly CurvePoint[]
+  /** Nothing happens on a closed account: its curve ends with it. */
+  until: Date
+  asOf: Date
+}
+
 /** The curve in one of three ways, over a period. */
-function Course({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) {
+function Course({ points, until, asOf }: CourseProps) {
   const { text } = useText()
   const [mode, setMode] = useState<Mode>('value')
   const [period, setPeriod] = useState<Period>('all')
   const course = courseOf(points)
-  const shown = courseWithin(course, period, asOf)
+  const shown = courseWithin(course, period, until)
   const Picture = pictures[mode]
 
   return (
@@ -65,9 +76,9 @@ function Course({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date })
           options={modes.map(value => ({ value, title: text(`standing.${value}`) }))}
           choose={setMode}
         />
-        <PeriodChoice offered={periodsSince(course[0]!.at, asOf)} period={period} choose={setPeriod} />
+        <PeriodChoice offered={periodsSince(course[0]!.at, until)} period={period} choose={setPeriod} />
       </div>
-      <Picture course={shown} asOf={asOf} />
+      <Picture course={shown} until={until} asOf={asOf} />
     </>
   )
 }
@@ -75,15 +86,16 @@ function Course({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date })
 interface PictureProps {
   /** One point at least. */
   course: readonly CoursePoint[]
+  until: Date
   asOf: Date
 }
 
 /** Its value, and what was paid in. */
-function ValuePicture({ course, asOf }: PictureProps) {
+function ValuePicture({ course, until, asOf }: PictureProps) {
   const { text, money, axisMoney, resultMoney, date, day } = useText()
   return (
     <Growth
-      label={text('standing.curveOf', { FROM: day(course[0]!.at), TO: day(asOf) })}
+      label={text('standing.curveOf', { FROM: day(course[0]!.at), TO: day(until) })}
       columns={[
         { title: text('trading.date') },
         { title: text('standing.worth'), sign: 'line' },
@@ -94,9 +106,14 @@ function ValuePicture({ course, asOf }: PictureProps) {
         at: at.getTime(),
         value: Number(equityMicro),
         base: Number(paidInMicro),
-        cells: [date(at), money(equityMicro), money(paidInMicro), resultMoney(equityMicro - paidInMicro)],
+        cells: [
+          date(at),
+          money(equityMicro),
+          money(paidInMicro),
+          resultMoney(lastPart(equityMicro, [paidInMicro])),
+        ],
       }))}
-      until={asOf.getTime()}
+      until={until.getTime()}
       shape="steps"
       moves={movesOf(course)}
       writeTick={value => axisMoney(BigInt(value))}
@@ -107,14 +124,15 @@ function ValuePicture({ course, asOf }: PictureProps) {
 }
 
 /** The growth by its deals since the beginning of the period. */
-function PercentPicture({ course, asOf }: PictureProps) {
+function PercentPicture({ course, until, asOf }: PictureProps) {
   const { text, day } = useText()
   const since = course[0]!.growth
   return (
     <PartPicture
-      label={text('standing.percentOf', { FROM: day(course[0]!.at), TO: day(asOf) })}
+      label={text('standing.percentOf', { FROM: day(course[0]!.at), TO: day(until) })}
       title={text('standing.percent')}
       course={course}
+      until={until}
       asOf={asOf}
       percentOf={({ growth }) => changeOf(growth, since)}
     >
@@ -124,13 +142,14 @@ function PercentPicture({ course, asOf }: PictureProps) {
 }
 
 /** How far below its peak it was, also where the peak is before the period. */
-function DrawdownPicture({ course, asOf }: PictureProps) {
+function DrawdownPicture({ course, until, asOf }: PictureProps) {
   const { text, day } = useText()
   return (
     <PartPicture
-      label={text('standing.drawdownOf', { FROM: day(course[0]!.at), TO: day(asOf) })}
+      label={text('standing.drawdownOf', { FROM: day(course[0]!.at), TO: day(until) })}
       title={text('standing.drawdown')}
       course={course}
+      until={until}
       asOf={asOf}
       percentOf={({ growth, height }) => changeOf(growth, height)}
     >
@@ -146,6 +165,7 @@ function PartPicture({
   label,
   title,
   course,
+  until,
   asOf,
   percentOf,
   children,
@@ -166,7 +186,7 @@ function PartPicture({
         base: 0,
         cells: [date(point.at), resultPercent(percentOf(point))],
       }))}
-      until={asOf.getTime()}
+      until={until.getTime()}
       shape="steps"
       writeTick={percent}
       writeValue={value => resultPercent(value.toFixed(4))}

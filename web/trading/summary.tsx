@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lastPart, type Micro } from '../../contract/money.ts'
+import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -16,7 +16,7 @@ import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
 import openedFigureStyle from './opened-figure.module.css'
 import style from './summary.module.css'
-import { worthOf } from './worth.ts'
+import { shownIncome, worthOf } from './worth.ts'
 
 /** The value of an account, its parts, and its history. Every figure opens its terms. */
 export function Summary({ account }: { account: TradingAccount }) {
@@ -59,7 +59,7 @@ function Equation({ account }: { account: TradingAccount }) {
   const { text, money, number } = useText()
   const { depositMicro, carriedMicro, incomeMicro, openDeals } = account
   const worthMicro = worthOf(account)
-  const shownMicro = lastPart(worthMicro, carriedMicro < 0n ? [depositMicro, carriedMicro] : [depositMicro])
+  const shownMicro = shownIncome(account)
 
   return (
     <dl className={style.equation}>

@@ -1,4 +1,4 @@
-import type { Micro } from '../../contract/money.ts'
+import { lastPart, type Micro } from '../../contract/money.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 
 /** The value of an account with everything that is booked settled: carried losses count, open deals do not. */
@@ -8,3 +8,8 @@ export const worthOf = ({
   incomeMicro,
 }: Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'incomeMicro'>): Micro =>
   depositMicro + carriedMicro + incomeMicro
+
+/** What is not final, as the last part of the value as both are shown: the same wherever it stands beside it. */
+export const shownIncome = (
+  account: Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'incomeMicro'>,
+): Micro => lastPart(worthOf(account), [account.depositMicro, account.carriedMicro])
