@@ -43,6 +43,7 @@ export const landing = translated<typeof reference, 'de'>()({
   stakeToday: 'Heute',
   stakeValue: 'Wert',
   stakeStart: 'Vor dem ersten Trade',
+  stakeDeal: '%DEAL%, geschlossen am %DAY%',
   stakeNote: {
     one: 'Stand: %AT%, aus %N% versiegelten Trade, Monate verkettet: eine Rechnung, kein Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
     other:

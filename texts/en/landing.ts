@@ -43,6 +43,7 @@ export const landing = {
   stakeToday: 'Today',
   stakeValue: 'Value',
   stakeStart: 'Before the first deal',
+  stakeDeal: '%DEAL%, closed %DAY%',
   stakeNote: {
     one: 'As of %AT%, from %N% sealed deal, compounded monthly: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
     other:

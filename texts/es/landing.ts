@@ -42,6 +42,7 @@ export const landing = translated<typeof reference, 'es'>()({
   stakeToday: 'Hoy',
   stakeValue: 'Valor',
   stakeStart: 'Antes de la primera operación',
+  stakeDeal: '%DEAL%, cerrada el %DAY%',
   stakeNote: {
     one: 'A fecha de %AT%, con %N% operación sellada, meses encadenados: un cálculo, no la cuenta de un cliente. Los resultados pasados no son un indicador fiable de los futuros.',
     other:

@@ -165,7 +165,10 @@ function Picture({
         cells: [
           [begin, '', money(stakeMicro)],
           ...course.map(one => [
-            `${text('deals.number', { NUMBER: number(one.number) })}, ${day(one.at, 'UTC')}`,
+            text('landing.stakeDeal', {
+              DEAL: text('deals.number', { NUMBER: number(one.number) }),
+              DAY: day(one.at, 'UTC'),
+            }),
             resultPercent(one.percent),
             money(worthMicro(stakeMicro, one.growthPercent)),
           ]),
