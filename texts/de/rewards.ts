@@ -6,6 +6,8 @@ export const rewards = translated<typeof reference, 'de'>()({
   total: 'Prämien bisher',
   kept: 'Davon ausstehend',
   keptNote: 'Ausstehende Prämien werden gutgeschrieben, wenn Sie ein Handelskonto eröffnen.',
+  rounded:
+    'Jeder Betrag ist auf den Cent abgerundet; die Summe kann daher um einige Cent von ihren Teilen abweichen. Genaue Beträge stehen in der Datei.',
   oneByOne: 'Alle Prämien einzeln',
   byMonth: 'Prämien nach Monaten',
   month: 'Monat',

@@ -4,6 +4,8 @@ export const rewards = {
   total: 'Rewards so far',
   kept: 'Of which pending',
   keptNote: 'Pending rewards are credited when you open a trading account.',
+  rounded:
+    'Each amount is rounded down to the cent, so a total may differ from its parts by a few cents. The file has the exact amounts.',
   oneByOne: 'Each reward',
   byMonth: 'Rewards by month',
   month: 'Month',

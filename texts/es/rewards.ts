@@ -6,6 +6,8 @@ export const rewards = translated<typeof reference, 'es'>()({
   total: 'Recompensas hasta ahora',
   kept: 'De ellas, pendientes',
   keptNote: 'Las recompensas pendientes se abonan cuando usted abre una cuenta de operaciones.',
+  rounded:
+    'Cada importe se redondea hacia abajo al céntimo, por lo que el total puede diferir de sus partes en unos céntimos. Los importes exactos están en el archivo.',
   oneByOne: 'Cada recompensa',
   byMonth: 'Recompensas por mes',
   month: 'Mes',

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { listGiven, type Given } from '../../contract/partnership.ts'
-import { History, When } from '../../ui/call/history.tsx'
+import { History } from '../../ui/call/history.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
@@ -9,7 +9,7 @@ import { useText } from '../../texts/index.ts'
 import { Figures } from '../../ui/figure.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Base, Cause, Paid } from './reward-cells.tsx'
+import { Base, Cause, CreditedOn, Paid } from './reward-cells.tsx'
 
 /** The other side of rewards: what the house pays to others on account of this client, at its own expense. */
 export function GivenList() {
@@ -49,7 +49,7 @@ function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
         pageSize={pageSizes.rewards}
         label={text('rewards.givenTitle')}
         columns={[
-          { title: text('rewards.date'), place: 'detail', Cell: When },
+          { title: text('rewards.date'), place: 'detail', Cell: CreditedOn },
           { title: text('rewards.to'), place: 'title', Cell: To },
           { title: text('rewards.cause'), Cell: Cause },
           { title: text('rewards.base'), isFigure: true, Cell: Base },

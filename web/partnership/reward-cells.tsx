@@ -10,6 +10,12 @@ interface Cell {
   item: { kind: RewardKind; month: string; baseMicro: Micro; percent: number; amountMicro: Micro }
 }
 
+/** The day: settlements credit many at the same time, which none of them differs by. */
+export function CreditedOn({ item: { at } }: { item: { at: Date } }) {
+  const { day } = useText()
+  return <time dateTime={at.toISOString()}>{day(at)}</time>
+}
+
 /** Its reason: the profit of a month, or the first opening of an account. */
 export function Cause({ item: { kind, month: yearAndMonth } }: Cell) {
   const { text, month } = useText()
@@ -19,12 +25,17 @@ export function Cause({ item: { kind, month: yearAndMonth } }: Cell) {
 /** The amount that it is a share of. */
 export const Base = ({ item: { baseMicro } }: Cell) => <OpenedAmount amountMicro={baseMicro} />
 
-/** The amount of the share, and its percentage. */
-export function Paid({ item: { percent: share, amountMicro } }: Cell) {
+/** The amount of the share as it came to the client, and its percentage. */
+export const Received = ({ item }: Cell) => <Share item={item} kind="moved" />
+
+/** The same of somebody else's: it moves nothing of the client's, and has no sign. */
+export const Paid = ({ item }: Cell) => <Share item={item} kind="amount" />
+
+function Share({ item: { percent: share, amountMicro }, kind }: Cell & { kind: 'moved' | 'amount' }) {
   const { percent } = useText()
   return (
     <>
-      <OpenedAmount amountMicro={amountMicro} kind="moved" />
+      <OpenedAmount amountMicro={amountMicro} kind={kind} />
       <span className={style.share}>{percent(share)}</span>
     </>
   )

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { listRewards, type Reward } from '../../contract/partnership.ts'
-import { History, When } from '../../ui/call/history.tsx'
+import { History } from '../../ui/call/history.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
@@ -15,7 +15,7 @@ import { Detailed } from '../../ui/detailed.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Base, Cause, Paid } from './reward-cells.tsx'
+import { Base, Cause, CreditedOn, Received } from './reward-cells.tsx'
 import style from './rewards.module.css'
 
 /** The client's rewards, and the source of each. */
@@ -38,6 +38,27 @@ function Rewarded({ rewards, totalMicro, pendingMicro, months }: AnswerOf<typeof
     page: answer => answer.rewards,
     place: 'rewards',
   })
+  const history = (
+    <History
+      paged={paged}
+      pageSize={pageSizes.rewards}
+      label={text('rewards.title')}
+      columns={[
+        { title: text('rewards.date'), place: 'detail', Cell: CreditedAt },
+        { title: text('rewards.from'), place: 'title', Cell: From },
+        { title: text('rewards.cause'), Cell: Cause },
+        { title: text('rewards.base'), isFigure: true, Cell: Base },
+        { title: text('rewards.reward'), place: 'amount', isFigure: true, Cell: Received },
+      ]}
+      empty={
+        <>
+          <strong>{text('rewards.empty')}</strong>
+          <br />
+          {text('rewards.emptyNote')}
+        </>
+      }
+    />
+  )
 
   return (
     <>
@@ -53,27 +74,13 @@ function Rewarded({ rewards, totalMicro, pendingMicro, months }: AnswerOf<typeof
       )}
       {pendingMicro > 0n && <Note>{text('rewards.keptNote')}</Note>}
       {months.length > 1 && <RewardMonths months={months} />}
-      <Disclosure title={text('rewards.oneByOne')} isOpenOnWide>
-        <History
-          paged={paged}
-          pageSize={pageSizes.rewards}
-          label={text('rewards.title')}
-          columns={[
-            { title: text('rewards.date'), place: 'detail', Cell: CreditedAt },
-            { title: text('rewards.from'), place: 'title', Cell: From },
-            { title: text('rewards.cause'), Cell: Cause },
-            { title: text('rewards.base'), isFigure: true, Cell: Base },
-            { title: text('rewards.reward'), place: 'amount', isFigure: true, Cell: Paid },
-          ]}
-          empty={
-            <>
-              <strong>{text('rewards.empty')}</strong>
-              <br />
-              {text('rewards.emptyNote')}
-            </>
-          }
-        />
-      </Disclosure>
+      {rewards.total > 0 ? (
+        <Disclosure title={text('rewards.oneByOne')} isOpenOnWide>
+          {history}
+        </Disclosure>
+      ) : (
+        history
+      )}
     </>
   )
 }
@@ -111,6 +118,7 @@ function RewardMonths({ months }: { months: Months }) {
         { title: text('rewards.count') },
       ]}
       bars={bars}
+      caption={<Note>{text('rewards.rounded')}</Note>}
       writeTick={value => axisMoney(BigInt(Math.round(value * dollarMicro)))}
       file={{
         name: 'mastercopy-rewards.csv',
@@ -130,7 +138,7 @@ function CreditedAt({ item }: { item: Reward }) {
   const { text } = useText()
   return (
     <div className={style.totals}>
-      <When item={item} />
+      <CreditedOn item={item} />
       <Status tone={item.isPending ? 'waiting' : 'good'}>
         {text(item.isPending ? 'rewards.isKept' : 'rewards.credited')}
       </Status>
