@@ -46,7 +46,8 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
   )
   const { isPasswordSet } = useProfile()
   const { program } = choiceOf(programs, tokens, form.values)
-  const typedMicro = readTypedAmount(form.values['amount'] ?? '')
+  // The sheet of nothing would show no loss.
+  const typedMicro = readTypedAmount(form.values['amount'] ?? '') || null
   const shown = useSheet({ program: program?.id }, typedMicro)
   useEffect(() => {
     hashShown.current = shown.hash

@@ -29,7 +29,8 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
   const hashShown = useRef<string>(undefined)
   const send = useTopUp(account)
   const form = useForm(topUpForm, values => send(values, hashShown.current))
-  const typedMicro = readTypedAmount(form.values['amount'] ?? '')
+  // The sheet of nothing would show no loss.
+  const typedMicro = readTypedAmount(form.values['amount'] ?? '') || null
   const shown = useSheet({ uid: account.uid }, typedMicro)
   useEffect(() => {
     hashShown.current = shown.hash
