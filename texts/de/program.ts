@@ -106,6 +106,7 @@ export const program = translated<typeof reference, 'de'>()({
   check: '%DEAL%: selbst prüfen',
   state: 'Status',
   seal: 'Siegel',
+  stillAwaited: 'steht aus',
   stateOpened: 'Offen',
   stateExecuted: 'Geschlossen',
   stateCredited: 'Verbucht',

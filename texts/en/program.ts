@@ -103,6 +103,7 @@ export const program = {
   check: '%DEAL%: check it yourself',
   state: 'Status',
   seal: 'Seal',
+  stillAwaited: 'awaited',
   stateOpened: 'Open',
   stateExecuted: 'Closed',
   stateCredited: 'Booked',

@@ -108,6 +108,7 @@ export const program = translated<typeof reference, 'es'>()({
   check: '%DEAL%: compruébela por su cuenta',
   state: 'Estado',
   seal: 'Sello',
+  stillAwaited: 'pendiente',
   stateOpened: 'Abierta',
   stateExecuted: 'Cerrada',
   stateCredited: 'Contabilizada',

@@ -119,6 +119,7 @@ export const program = translated<typeof reference, 'ru'>()({
   check: '%DEAL%: проверить самостоятельно',
   state: 'Статус',
   seal: 'Цифровая печать',
+  stillAwaited: 'ожидается',
   stateOpened: 'Открыта',
   stateExecuted: 'Закрыта',
   stateCredited: 'Учтена',

@@ -14,7 +14,7 @@ export function ReturnTerms({ record }: RecordProps) {
       <p>{text('program.returnIs')}</p>
       <Facts
         items={[
-          { term: text('program.since'), value: date(record.since!) },
+          { term: text('program.since'), value: `${date(record.since!, 'UTC')} UTC` },
           ...useCounts(record),
           { term: text('program.sum'), value: exactPercent(record.sumPercent!) },
           { term: text('program.return'), value: exactPercent(record.returnPercent!), isSum: true },
@@ -53,11 +53,13 @@ export function DrawdownTerms({ record: { drawdown } }: RecordProps) {
       {drawdown && (
         <Facts
           items={[
-            { term: text('program.fallFrom'), value: date(drawdown.from) },
-            { term: text('program.fallTo'), value: date(drawdown.to) },
+            { term: text('program.fallFrom'), value: `${date(drawdown.from, 'UTC')} UTC` },
+            { term: text('program.fallTo'), value: `${date(drawdown.to, 'UTC')} UTC` },
             {
               term: text('program.recoveredAt'),
-              value: drawdown.recoveredAt ? date(drawdown.recoveredAt) : text('program.notRecovered'),
+              value: drawdown.recoveredAt
+                ? `${date(drawdown.recoveredAt, 'UTC')} UTC`
+                : text('program.notRecovered'),
             },
             { term: text('program.drawdown'), value: exactPercent(drawdown.percent), isSum: true },
           ]}
@@ -107,7 +109,7 @@ export function useCounts({
     {
       term: text('program.uncredited'),
       value: uncreditedSince
-        ? text('program.uncreditedSince', { N: uncreditedDeals, AT: date(uncreditedSince) })
+        ? text('program.uncreditedSince', { N: uncreditedDeals, AT: `${date(uncreditedSince, 'UTC')} UTC` })
         : number(uncreditedDeals),
     },
     { term: text('program.cancelledDeals'), value: number(cancelledDeals) },

@@ -97,7 +97,7 @@ function OpenedFigure({
       {terms}
       <p>{text('program.rounding')}</p>
       <Downloads program={id} />
-      <p className={style.detail}>{text('ui.asOf', { AT: date(record.asOf) })}</p>
+      <p className={style.detail}>{text('ui.asOf', { AT: `${date(record.asOf, 'UTC')} UTC` })}</p>
     </Opener>
   )
 }

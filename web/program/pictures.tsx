@@ -109,7 +109,7 @@ function Strip({ id, record: { strokes, deals, openDeals, isSmall, asOf } }: Pic
         cells: [
           text('deals.number', { NUMBER: number(of) }),
           day(openedAt, 'UTC'),
-          percent === undefined ? text('trading.awaiting') : resultPercent(percent),
+          percent === undefined ? text('program.stillAwaited') : resultPercent(percent),
         ],
       }))}
       isSmall={isSmall}
