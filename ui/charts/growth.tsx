@@ -159,10 +159,10 @@ export const monthTicks = (
 ): Tick[] =>
   timeTicks(from, until, 12).map(({ at, isMonth }) => ({ at: x(at), words: write(new Date(at), isMonth) }))
 
-/** On the line below: a triangle up for money that came in, down for what went out. */
+/** A triangle on the line below for money that came in, and under it, down, for what went out at the same time. */
 const Move = ({ x, isIn }: { x: number; isIn: boolean }) => (
   <svg className={style.picture} x={percentOf(x)} y="100%" width="1" height="1">
-    <path className={style.gain} d={isIn ? 'M-4 0L0-7L4 0Z' : 'M-4-7L0 0L4-7Z'} />
+    <path className={style.gain} d={isIn ? 'M-4 0L0-7L4 0Z' : 'M-4 1H4L0 7Z'} />
   </svg>
 )
 

@@ -32,7 +32,7 @@ export function Plot({
   /** The zero line: it is always drawn. */
   zero: number
   below: readonly Tick[]
-  /** Months begin at their labels; numbers are at the middle of theirs. */
+  /** Months begin at their labels; numbers are at the middle of theirs, but those at the edges within it. */
   anchor?: 'start' | 'middle'
   children: ReactNode
 }) {
@@ -63,7 +63,7 @@ export function Plot({
             className={index % stride === 0 ? undefined : style.wide}
             x={percentOf(at)}
             y="15"
-            textAnchor={at > 0.95 ? 'end' : anchor}
+            textAnchor={at > 0.95 ? 'end' : at < 0.05 ? 'start' : anchor}
           >
             {words}
           </text>
