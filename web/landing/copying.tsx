@@ -29,12 +29,14 @@ export const Copying = ({ translator }: Localized) => (
         <p>{translator.text('landing.proof')}</p>
       </Fold>
       <Fold title={translator.text('landing.howRules')} isClosed>
-        {rules.map(rule => (
-          <div key={rule}>
-            <h4 className={styles.ruleTitle}>{translator.text(`landing.how${rule}Title`)}</h4>
-            <p>{translator.text(`landing.how${rule}`)}</p>
-          </div>
-        ))}
+        <div className={styles.rules}>
+          {rules.map(rule => (
+            <div key={rule}>
+              <h4 className={styles.ruleTitle}>{translator.text(`landing.how${rule}Title`)}</h4>
+              <p>{translator.text(`landing.how${rule}`)}</p>
+            </div>
+          ))}
+        </div>
       </Fold>
       <Disclosure title={translator.text('landing.exampleTitle')}>
         <Example translator={translator} />
