@@ -47,9 +47,10 @@ export function SecondFactorPage() {
       {text('secondFactor.otherAccount')} <Link to="/signin">{text('secondFactor.toSignIn')}</Link>
     </>
   )
+  const title = text(isBackup ? 'secondFactor.backupCode' : 'secondFactor.gateTitle')
   return (
-    <EntryFrame title={text('secondFactor.gateTitle')} other={other}>
-      <Form form={form} label={text('secondFactor.gateTitle')}>
+    <EntryFrame title={title} other={other}>
+      <Form form={form} label={title}>
         <p>{text(isBackup ? 'secondFactor.gateBackupNote' : 'secondFactor.gateNote')}</p>
         <CodeField form={form} isBackup={isBackup} turn={turn} isFocused />
         <Button type="submit" kind="primary" isWide disabled={form.isSending || hasFailed}>

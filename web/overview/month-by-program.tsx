@@ -34,7 +34,10 @@ export function MonthByProgram() {
           key: String(one.programId),
           cells: [
             one.program,
-            <OpenedAmount key="stake" amountMicro={one.stakeMicro} />,
+            <span key="stake">
+              <span className={style.narrowWord}>{text('overview.takesPart')} </span>
+              <OpenedAmount amountMicro={one.stakeMicro} />
+            </span>,
             text('overview.dealCount', { N: one.deals }),
             <Result key="result" of={one} most={most} />,
           ],

@@ -15,6 +15,7 @@ import { Detailed } from '../../ui/detailed.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
 import { Loaded, useList, useSend } from '../call/index.ts'
+import { GroupedAddress } from '../money/address.tsx'
 import { useRefusal } from '../call/refusal.ts'
 import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { AddressProtections } from './address-protections.tsx'
@@ -64,7 +65,9 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
     { title: text('addresses.action') },
   ]
   const state = useAddressState(book)
-  const named = ({ name, address }: SavedAddress) => <Detailed title={name} detail={address} />
+  const named = ({ name, address }: SavedAddress) => (
+    <Detailed title={name} detail={<GroupedAddress address={address} />} />
+  )
   const ways = (one: SavedAddress) => (
     <Actions>
       <Button kind="quiet" onClick={() => change({ to: 'rename', one })}>

@@ -58,7 +58,7 @@ function Compared({
           <Records
             label={text('commitment.laterTitle')}
             columns={[
-              { title: text('commitment.item') },
+              { title: text('commitment.item'), place: 'title' },
               { title: text('commitment.shown'), isFigure: true },
               { title: text('commitment.actual'), isFigure: true },
             ]}
