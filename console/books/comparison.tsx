@@ -50,6 +50,7 @@ function useColumns(): DataColumn<Finding>[] {
   return [
     {
       id: 'finding',
+      place: 'title',
       title: text('consoleBooks.finding'),
       cell: ({ kind, details }) => (
         <>
@@ -60,23 +61,27 @@ function useColumns(): DataColumn<Finding>[] {
     },
     {
       id: 'where',
+      place: 'named',
       title: text('consoleBooks.where'),
       cell: ({ subject }) => <Reference value={subject} />,
     },
     {
       id: 'expected',
+      place: 'named',
       title: text('consoleBooks.expected'),
       isFigure: true,
       cell: ({ expected }) => sum(expected),
     },
     {
       id: 'found',
+      place: 'named',
       title: text('consoleBooks.found'),
       isFigure: true,
       cell: ({ found }) => sum(found),
     },
     {
       id: 'todo',
+      place: 'below',
       title: text('consoleBooks.todo'),
       cell: ({ kind }) => textOf(`consoleBooks.${wordOf(kind)}Todo` as ConsoleTextKey),
     },

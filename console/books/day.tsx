@@ -157,23 +157,38 @@ function useColumns(): DataColumn<BookLine>[] {
   const { text } = useConsoleText()
   const accountLabel = useAccountLabel()
   const write = useUnits()
-  const figure = (id: 'opening' | 'gained' | 'given' | 'closing'): DataColumn<BookLine> => ({
+  const balance = (id: 'opening' | 'closing'): DataColumn<BookLine> => ({
     id,
+    // Of two balances a phone shows what the day ends with, and what has moved it.
+    ...(id === 'closing' && { place: 'amount' }),
     title: text(`consoleBooks.${id}`),
     isFigure: true,
     cell: line => write(line[id], line.currency),
   })
+  const movement = (id: 'gained' | 'given'): DataColumn<BookLine> => ({
+    id,
+    place: 'named',
+    title: text(`consoleBooks.${id}`),
+    isFigure: true,
+    cell: line => line[id] !== 0n && write(line[id], line.currency),
+  })
   return [
-    { id: 'book', title: text('consoleBooks.book'), cell: ({ book }) => text(`consoleBooks.${book}`) },
+    {
+      id: 'book',
+      place: 'rest',
+      title: text('consoleBooks.book'),
+      cell: ({ book }) => text(`consoleBooks.${book}`),
+    },
     {
       id: 'account',
+      place: 'title',
       title: text('consoleBooks.account'),
       cell: accountLabel,
     },
-    figure('opening'),
-    figure('gained'),
-    figure('given'),
-    figure('closing'),
+    balance('opening'),
+    movement('gained'),
+    movement('given'),
+    balance('closing'),
   ]
 }
 

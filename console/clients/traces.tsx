@@ -19,10 +19,30 @@ export function Traces({ client }: { client: string }) {
             items={sessions}
             keyOf={({ startedAt }) => startedAt.toISOString()}
             columns={[
-              { id: 'since', title: text('consoleClients.since'), cell: ({ startedAt }) => date(startedAt) },
-              { id: 'seen', title: text('consoleClients.lastSeen'), cell: ({ seenAt }) => date(seenAt) },
-              { id: 'device', title: text('consoleClients.device'), cell: ({ device }) => device ?? '' },
-              { id: 'network', title: text('consoleClients.network'), cell: ({ network }) => network ?? '' },
+              {
+                id: 'since',
+                place: 'named',
+                title: text('consoleClients.since'),
+                cell: ({ startedAt }) => date(startedAt),
+              },
+              {
+                id: 'seen',
+                place: 'named',
+                title: text('consoleClients.lastSeen'),
+                cell: ({ seenAt }) => date(seenAt),
+              },
+              {
+                id: 'device',
+                place: 'title',
+                title: text('consoleClients.device'),
+                cell: ({ device }) => device ?? '',
+              },
+              {
+                id: 'network',
+                place: 'rest',
+                title: text('consoleClients.network'),
+                cell: ({ network }) => network ?? '',
+              },
             ]}
           />
           <h2>{text('consoleClients.devices')}</h2>
@@ -32,8 +52,18 @@ export function Traces({ client }: { client: string }) {
             items={devices}
             keyOf={({ firstSeenAt }) => firstSeenAt.toISOString()}
             columns={[
-              { id: 'since', title: text('consoleClients.since'), cell: one => date(one.firstSeenAt) },
-              { id: 'seen', title: text('consoleClients.lastSeen'), cell: one => date(one.lastSeenAt) },
+              {
+                id: 'since',
+                place: 'named',
+                title: text('consoleClients.since'),
+                cell: one => date(one.firstSeenAt),
+              },
+              {
+                id: 'seen',
+                place: 'named',
+                title: text('consoleClients.lastSeen'),
+                cell: one => date(one.lastSeenAt),
+              },
             ]}
           />
           <h2>{text('consoleClients.events')}</h2>
@@ -43,15 +73,22 @@ export function Traces({ client }: { client: string }) {
             items={events.map((event, index) => ({ ...event, index }))}
             keyOf={({ index }) => String(index)}
             columns={[
-              { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+              { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
               {
                 id: 'what',
+                place: 'title',
                 title: text('consoleClients.what'),
                 cell: ({ kind }) => text(`security.${kind}`),
               },
-              { id: 'network', title: text('consoleClients.network'), cell: ({ network }) => network },
+              {
+                id: 'network',
+                place: 'end',
+                title: text('consoleClients.network'),
+                cell: ({ network }) => network,
+              },
               {
                 id: 'device',
+                place: 'below',
                 title: text('consoleClients.device'),
                 isExtra: true,
                 cell: ({ device }) => device ?? '',

@@ -57,22 +57,26 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
   return [
     {
       id: 'document',
+      place: 'title',
       title: text('consoleContent.document'),
       cell: ({ kind }) => text(`documents.${kind}`),
     },
     {
       id: 'version',
+      place: 'named',
       title: text('consoleContent.version'),
       isFigure: true,
       cell: ({ version }) => (version === 0 ? text('consoleContent.none') : version),
     },
     {
       id: 'at',
+      place: 'named',
       title: text('consoleContent.when'),
       cell: ({ publishedAt }) => publishedAt && date(publishedAt),
     },
     {
       id: 'state',
+      place: 'amount',
       title: text('consoleContent.state'),
       cell: ({ isDue }) => (
         <Status tone={isDue ? 'waiting' : 'good'}>
@@ -82,6 +86,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     },
     {
       id: 'files',
+      place: 'below',
       title: text('consoleContent.files'),
       cell: ({ kind, version, files }) => <DocumentFiles kind={kind} version={version} files={files} />,
     },
@@ -93,6 +98,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     },
     {
       id: 'next',
+      place: 'below',
       title: text('console.act'),
       cell: ({ kind, isDue, proposal }) => (
         <Proposing

@@ -96,6 +96,7 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
   return [
     {
       id: 'mode',
+      place: 'title',
       title: text('consoleContent.mode'),
       cell: ({ mode, endedAt }) => (
         <>
@@ -106,21 +107,34 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
         </>
       ),
     },
-    { id: 'since', title: text('consoleContent.since'), cell: ({ startedAt }) => date(startedAt) },
+    {
+      id: 'since',
+      place: 'named',
+      title: text('consoleContent.since'),
+      cell: ({ startedAt }) => date(startedAt),
+    },
     {
       id: 'until',
+      place: 'named',
       title: text('consoleContent.until'),
       cell: ({ endedAt, until }) => date(endedAt ?? until),
     },
-    { id: 'by', title: text('consoleContent.by'), cell: ({ operator }) => <Names names={[who(operator)]} /> },
-    { id: 'reason', title: text('consoleContent.reason'), cell: ({ reason }) => reason },
+    {
+      id: 'by',
+      place: 'named',
+      title: text('consoleContent.by'),
+      cell: ({ operator }) => <Names names={[who(operator)]} />,
+    },
+    { id: 'reason', place: 'below', title: text('consoleContent.reason'), cell: ({ reason }) => reason },
     {
       id: 'banner',
+      place: 'below',
       title: text('consoleContent.banner'),
       cell: ({ texts }) => <div className={style.words}>{texts[language]}</div>,
     },
     {
       id: 'act',
+      place: 'amount',
       title: text('console.act'),
       cell: incident =>
         mayEnd &&

@@ -80,10 +80,16 @@ function Shown({ news, mayWrite }: { news: readonly ListedNews[]; mayWrite: bool
 function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<ListedNews>[] {
   const { text, date, language } = useConsoleText()
   return [
-    { id: 'at', title: text('consoleContent.when'), cell: ({ publishedAt }) => date(publishedAt) },
-    { id: 'state', title: text('consoleContent.state'), cell: news => <State news={news} /> },
+    {
+      id: 'at',
+      place: 'rest',
+      title: text('consoleContent.when'),
+      cell: ({ publishedAt }) => date(publishedAt),
+    },
+    { id: 'state', place: 'rest', title: text('consoleContent.state'), cell: news => <State news={news} /> },
     {
       id: 'words',
+      place: 'title',
       title: text('consoleContent.inLanguage'),
       cell: ({ texts }) => <div className={style.words}>{withoutAddresses(texts[language])}</div>,
     },
@@ -95,6 +101,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     },
     {
       id: 'withdraw',
+      place: 'end',
       title: text('console.act'),
       cell: ({ id, withdrawnAt }) =>
         mayWrite && !withdrawnAt && <Withdraw id={id} isCurrent={id === current} />,

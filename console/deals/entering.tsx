@@ -282,19 +282,28 @@ function asCsv(values: Record<string, string>): string {
 function useLineColumns(): DataColumn<ReadDealLine>[] {
   const { text } = useConsoleText()
   return [
-    { id: 'line', title: text('consoleTrading.line'), isFigure: true, cell: ({ line }) => line },
+    {
+      id: 'line',
+      place: 'named',
+      title: text('consoleTrading.line'),
+      isFigure: true,
+      cell: ({ line }) => line,
+    },
     {
       id: 'event',
+      place: 'amount',
       title: text('consoleTrading.event'),
       cell: ({ event }) => event && text(reportEvents[eventOf(event)]),
     },
     {
       id: 'reference',
+      place: 'title',
       title: text('consoleTrading.reference'),
       cell: lineOf,
     },
     {
       id: 'says',
+      place: 'below',
       title: text('consoleTrading.content'),
       cell: ({ says, fault }) => (fault === undefined ? says : `${text('consoleTrading.fault')}: ${fault}`),
     },

@@ -111,17 +111,20 @@ function useLimitColumns(maySign: boolean): DataColumn<ConsoleLimit>[] {
   return [
     {
       id: 'state',
+      place: 'title',
       title: text('consoleLimits.state'),
       cell: ({ state }) => text(`consoleLimits.${state}`),
     },
     {
       id: 'day',
+      place: 'named',
       title: text('consoleLimits.day'),
       isFigure: true,
       cell: ({ dayMicro }) => amount(dayMicro),
     },
     {
       id: 'month',
+      place: 'named',
       title: text('consoleLimits.month'),
       isFigure: true,
       cell: ({ monthMicro }) => amount(monthMicro),
@@ -133,6 +136,7 @@ function useLimitColumns(maySign: boolean): DataColumn<ConsoleLimit>[] {
     },
     {
       id: 'change',
+      place: 'amount',
       title: text('console.act'),
       cell: limit =>
         maySign && (
@@ -154,20 +158,23 @@ function useChangeColumns(): DataColumn<RuleChanged>[] {
   return [
     {
       id: 'what',
+      place: 'title',
       title: text('consoleLimits.what'),
       cell: ({ state }) => (state ? text(`consoleLimits.${state}`) : text('consoleLimits.calendar')),
     },
     {
       id: 'value',
+      place: 'below',
       title: text('consoleLimits.changes'),
       cell: ({ state, dayMicro, monthMicro, days }) =>
         state
           ? `${text('consoleLimits.day')}: ${amount(dayMicro)}; ${text('consoleLimits.month')}: ${amount(monthMicro)}`
           : daysInWords(days),
     },
-    { id: 'from', title: text('consoleLimits.from'), cell: ({ from }) => date(from) },
+    { id: 'from', place: 'rest', title: text('consoleLimits.from'), cell: ({ from }) => date(from) },
     {
       id: 'state',
+      place: 'amount',
       title: text('consoleTrading.state'),
       cell: ({ appliedAt }) =>
         appliedAt ? (

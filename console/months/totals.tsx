@@ -46,15 +46,22 @@ function useColumns(): DataColumn<Row>[] {
   const nameOf = useProgramName()
   const amount = (id: 'gains' | 'profit' | 'rewards' | 'borne', isExtra = false): DataColumn<Row> => ({
     id,
+    place: id === 'profit' ? 'amount' : 'named',
     title: text(`consoleMonths.${id}`),
     isFigure: true,
     isExtra,
     cell: row => exactMoney(row[`${id}Micro`]),
   })
   return [
-    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => nameOf(program) },
+    {
+      id: 'program',
+      place: 'title',
+      title: text('consoleMonths.program'),
+      cell: ({ program }) => nameOf(program),
+    },
     {
       id: 'accounts',
+      place: 'named',
       title: text('consoleMonths.accounts'),
       isFigure: true,
       cell: ({ accounts }) => number(accounts),
@@ -62,6 +69,7 @@ function useColumns(): DataColumn<Row>[] {
     amount('gains'),
     {
       id: 'losses',
+      place: 'named',
       title: text('consoleMonths.losses'),
       isFigure: true,
       cell: ({ lossesMicro }) => exactResult(lossesMicro),
@@ -71,6 +79,7 @@ function useColumns(): DataColumn<Row>[] {
     amount('borne', true),
     {
       id: 'usedUp',
+      place: 'named',
       title: text('consoleMonths.usedUp'),
       isFigure: true,
       isExtra: true,
@@ -78,12 +87,14 @@ function useColumns(): DataColumn<Row>[] {
     },
     {
       id: 'before',
+      place: 'named',
       title: `${text('consoleMonths.before')}: ${text('consoleMonths.profit')}`,
       isFigure: true,
       cell: ({ before }) => (before ? exactMoney(before.profitMicro) : '—'),
     },
     {
       id: 'difference',
+      place: 'named',
       title: text('consoleMonths.difference'),
       isFigure: true,
       cell: ({ profitMicro, before }) => {
@@ -120,6 +131,7 @@ function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
   return [
     {
       id: 'account',
+      place: 'title',
       title: `${text('consoleMonths.largest')}: ${text('consoleMonths.account')}`,
       cell: ({ account }) => (
         <Link to="/clients" search={{ q: account }}>
@@ -127,9 +139,15 @@ function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
         </Link>
       ),
     },
-    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => nameOf(program) },
+    {
+      id: 'program',
+      place: 'rest',
+      title: text('consoleMonths.program'),
+      cell: ({ program }) => nameOf(program),
+    },
     {
       id: 'result',
+      place: 'amount',
       title: text('consoleMonths.result'),
       isFigure: true,
       cell: ({ resultMicro }) => <Signed tone={toneOf(resultMicro)}>{exactResult(resultMicro)}</Signed>,
@@ -143,6 +161,7 @@ function useDealColumns(): DataColumn<ConsoleMonth['disputed'][number]>[] {
   return [
     {
       id: 'deal',
+      place: 'title',
       title: text('consoleMonths.deal'),
       cell: ({ id, name }) => (
         <Link to="/deals" search={{ deal: id }}>
@@ -152,10 +171,11 @@ function useDealColumns(): DataColumn<ConsoleMonth['disputed'][number]>[] {
     },
     {
       id: 'result',
+      place: 'amount',
       title: text('consoleMonths.result'),
       isFigure: true,
       cell: ({ percent }) => <Signed tone={toneOf(percent)}>{exactPercent(percent)}</Signed>,
     },
-    { id: 'since', title: text('consoleMonths.since'), cell: ({ since }) => date(since) },
+    { id: 'since', place: 'rest', title: text('consoleMonths.since'), cell: ({ since }) => date(since) },
   ]
 }

@@ -73,3 +73,23 @@ test('each page is printed by its button', async () => {
   expect(print).toHaveBeenCalledOnce()
   print.mockRestore()
 })
+
+test('on a phone a row has two lines: the name with its figure, and the rest with a state', async () => {
+  const placed: DataColumn<Deposit>[] = [
+    { id: 'state', place: 'end', title: 'State', cell: () => 'Open' },
+    { id: 'sum', place: 'amount', title: 'Sum', cell: ({ sum }) => sum },
+    { id: 'at', place: 'rest', title: 'Time', cell: () => 'Today' },
+    { id: 'name', place: 'title', title: 'Name', cell: () => 'Vera' },
+    { id: 'hash', title: 'Hash', cell: ({ hash }) => hash },
+  ]
+  await page.viewport(390, 844)
+  await showConsole(
+    <DataTable name="placed" label="Deposits" items={items} keyOf={({ id }) => id} columns={placed} />,
+  )
+  const boxOf = (words: string) => page.getByText(words, { exact: true }).element().getBoundingClientRect()
+  const [name, sum, at, state] = ['Vera', '$5.00', 'Today', 'Open'].map(boxOf)
+  expect([name!.top, at!.top]).toEqual([sum!.top, state!.top])
+  expect(at!.top).toBeGreaterThanOrEqual(name!.bottom)
+  expect([name!.left, sum!.right]).toEqual([at!.left, state!.right])
+  await expect.element(page.getByText('3ff781')).not.toBeVisible()
+})

@@ -15,7 +15,8 @@ export interface DataColumn<Item> {
   /** Hidden until it is chosen. */
   isExtra?: boolean
   /**
-   * Its place on a phone, where a row has two lines: name and amount, below them the rest; 'named': under its title.
+   * Its place on a phone, where a row has two lines: name and amount, below them the rest and at its end a state; then,
+   * after its title, what is 'named', and what takes a line of its own. Without one a phone does not show it.
    */
   place?: 'title' | 'amount' | 'rest' | 'end' | 'below' | 'named'
   cell: (item: Item) => ReactNode
@@ -23,8 +24,7 @@ export interface DataColumn<Item> {
 
 /**
  * A dense list: its head stays in view, columns can be chosen and the choice is stored in this browser; figures are
- * aligned at the point. On a phone a row becomes two lines where its columns define their places, and otherwise a small
- * sheet whose lines have the columns' titles. `name` distinguishes lists.
+ * aligned at the point. On a phone a row becomes two lines, by the places of its columns. `name` distinguishes lists.
  */
 export function DataTable<Item>({
   name,
@@ -53,7 +53,6 @@ export function DataTable<Item>({
   const [rows, keep] = useHeldRows(items, keyOf)
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const digits = new Map(shown.map(column => [column.id, mostDecimals(column, items)]))
-  const isBrief = columns.some(({ place }) => place !== undefined)
   if (rows.length === 0) return <Empty>{empty}</Empty>
   return (
     <div className={style.place}>
@@ -69,7 +68,7 @@ export function DataTable<Item>({
         </div>
       </details>
       <div className={style.frame} hidden={items.length === 0}>
-        <table className={`${style.table} ${isBrief ? style.brief : style.sheets}`} aria-label={label}>
+        <table className={style.table} aria-label={label}>
           <thead>
             <tr>
               {shown.map(({ id, title, isFigure }) => (

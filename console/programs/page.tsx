@@ -136,17 +136,20 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
   return [
     {
       id: 'number',
+      place: 'named',
       title: text('consoleContent.version'),
       cell: change => number(change.number),
     },
-    { id: 'from', title: text('consoleTrading.from'), cell: change => date(change.from) },
+    { id: 'from', place: 'title', title: text('consoleTrading.from'), cell: change => date(change.from) },
     {
       id: 'terms',
+      place: 'below',
       title: text('consoleTrading.entry'),
       cell: change => (change.isOpen ? range(change) : text('consoleTrading.closed')),
     },
     {
       id: 'tokens',
+      place: 'named',
       title: text('consoleTrading.tokens'),
       isFigure: true,
       isExtra: true,
@@ -154,6 +157,7 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
     },
     {
       id: 'bonus',
+      place: 'named',
       title: text('consoleTrading.bonus'),
       isFigure: true,
       isExtra: true,
@@ -161,6 +165,7 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
     },
     {
       id: 'state',
+      place: 'end',
       title: text('consoleTrading.state'),
       cell: change =>
         change.appliedAt ? (

@@ -294,16 +294,18 @@ function useKeyColumns(
 ): DataColumn<ConsoleProvider['keys'][number]>[] {
   const { text, date } = useConsoleText()
   return [
-    { id: 'key', title: text('consoleTrading.keys'), cell: ({ id }) => <Reference value={id} /> },
-    { id: 'since', title: text('consoleTrading.since'), cell: ({ madeAt }) => date(madeAt) },
+    { id: 'key', place: 'title', title: text('consoleTrading.keys'), cell: ({ id }) => <Reference value={id} /> },
+    { id: 'since', place: 'rest', title: text('consoleTrading.since'), cell: ({ madeAt }) => date(madeAt) },
     {
       id: 'state',
+      place: 'end',
       title: text('consoleTrading.state'),
       cell: ({ endedAt }) =>
         endedAt ? text('consoleTrading.endedAt', { AT: date(endedAt) }) : text('consoleTrading.inUse'),
     },
     {
       id: 'act',
+      place: 'amount',
       title: text('console.act'),
       cell: ({ id, endedAt }) =>
         !endedAt && mayWrite && <Ending of="key" nameOrKey={id} isCurrent={id === current} />,
@@ -314,9 +316,9 @@ function useKeyColumns(
 function useRefusedColumns(): DataColumn<ConsoleProvider['refused'][number]>[] {
   const { text, date } = useConsoleText()
   return [
-    { id: 'at', title: text('consoleTrading.refusedReports'), cell: ({ at }) => date(at) },
-    { id: 'reference', title: text('consoleTrading.reference'), cell: ({ reference }) => reference },
-    { id: 'why', title: text('consoleTrading.why'), cell: ({ why }) => why },
-    { id: 'code', title: text('consoleTrading.key'), isExtra: true, cell: ({ code }) => code },
+    { id: 'at', place: 'rest', title: text('consoleTrading.refusedReports'), cell: ({ at }) => date(at) },
+    { id: 'reference', place: 'title', title: text('consoleTrading.reference'), cell: ({ reference }) => reference },
+    { id: 'why', place: 'below', title: text('consoleTrading.why'), cell: ({ why }) => why },
+    { id: 'code', place: 'end', title: text('consoleTrading.key'), isExtra: true, cell: ({ code }) => code },
   ]
 }

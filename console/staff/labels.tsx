@@ -53,15 +53,17 @@ export function useKeyColumns(end: (key: string) => void): DataColumn<Key>[] {
   const labels = useStaffLabels()
   const { at } = useSession()
   return [
-    { id: 'kind', title: text('consoleStaff.kind'), cell: ({ kind }) => labels.kind(kind) },
+    { id: 'kind', place: 'title', title: text('consoleStaff.kind'), cell: ({ kind }) => labels.kind(kind) },
     {
       id: 'key',
+      place: 'rest',
       title: text('consoleStaff.key'),
       cell: ({ key }) => <Reference value={key} />,
     },
-    { id: 'state', title: text('consoleStaff.state'), cell: one => labels.keyState(one) },
+    { id: 'state', place: 'end', title: text('consoleStaff.state'), cell: one => labels.keyState(one) },
     {
       id: 'end',
+      place: 'amount',
       title: text('console.act'),
       cell: ({ key, until }) =>
         (!until || until > at) && (

@@ -175,15 +175,27 @@ function useSessionColumns(end: (id: string) => void): DataColumn<Session>[] {
   return [
     {
       id: 'browser',
+      place: 'title',
       title: text('consoleStaff.browser'),
       cell: ({ device, isThis }) =>
         isThis ? text('consoleStaff.thisBrowser') : (device ?? text('consoleStaff.unknown')),
     },
-    { id: 'network', title: text('consoleStaff.network'), cell: ({ network }) => network ?? '' },
-    { id: 'since', title: text('consoleStaff.since'), cell: ({ createdAt }) => date(createdAt) },
-    { id: 'seen', title: text('consoleStaff.lastSeen'), cell: ({ seenAt }) => date(seenAt) },
+    {
+      id: 'network',
+      place: 'rest',
+      title: text('consoleStaff.network'),
+      cell: ({ network }) => network ?? '',
+    },
+    {
+      id: 'since',
+      place: 'named',
+      title: text('consoleStaff.since'),
+      cell: ({ createdAt }) => date(createdAt),
+    },
+    { id: 'seen', place: 'named', title: text('consoleStaff.lastSeen'), cell: ({ seenAt }) => date(seenAt) },
     {
       id: 'end',
+      place: 'amount',
       title: text('console.act'),
       cell: ({ id, isThis }) =>
         !isThis && (

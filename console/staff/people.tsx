@@ -239,12 +239,23 @@ function useInvitationColumns(current: string | undefined): DataColumn<Invitatio
   const { text, date } = useConsoleText()
   const { role } = useProposalLabels()
   return [
-    { id: 'name', title: text('consoleStaff.name'), cell: ({ name }) => name },
-    { id: 'email', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
-    { id: 'roles', title: text('consoleStaff.roles'), cell: ({ roles }) => roles.map(role).join(', ') },
-    { id: 'until', title: text('consoleStaff.until'), cell: ({ expiresAt }) => date(expiresAt) },
+    { id: 'name', place: 'title', title: text('consoleStaff.name'), cell: ({ name }) => name },
+    { id: 'email', place: 'below', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
+    {
+      id: 'roles',
+      place: 'below',
+      title: text('consoleStaff.roles'),
+      cell: ({ roles }) => roles.map(role).join(', '),
+    },
+    {
+      id: 'until',
+      place: 'named',
+      title: text('consoleStaff.until'),
+      cell: ({ expiresAt }) => date(expiresAt),
+    },
     {
       id: 'act',
+      place: 'amount',
       title: text('console.act'),
       cell: ({ id }) => <Withdraw id={id} isCurrent={id === current} />,
     },

@@ -166,21 +166,24 @@ function History({ shown: { history } }: { shown: Shown }) {
         name="coverage"
         label={text('consoleTreasury.history')}
         columns={[
-          { id: 'at', title: text('consoleTreasury.at'), cell: ({ at }) => date(at) },
+          { id: 'at', place: 'title', title: text('consoleTreasury.at'), cell: ({ at }) => date(at) },
           {
             id: 'percent',
+            place: 'amount',
             title: text('consoleTreasury.coverage'),
             isFigure: true,
             cell: figure => (figure.percent ? percent(figure.percent) : ''),
           },
           {
             id: 'owed',
+            place: 'named',
             title: text('consoleTreasury.owed'),
             isFigure: true,
             cell: ({ owedMicro }) => exactMoney(owedMicro),
           },
           {
             id: 'held',
+            place: 'named',
             title: text('consoleTreasury.held'),
             isFigure: true,
             cell: ({ heldMicro }) => exactMoney(heldMicro),

@@ -89,12 +89,14 @@ function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'
   return [
     {
       id: 'kind',
+      place: 'title',
       title: text('consoleTreasury.order'),
       cell: ({ kind, isSigned }) =>
         isSigned ? label('order', kind) : `${label('order', kind)}: ${text('consoleTreasury.unsigned')}`,
     },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleTreasury.amount'),
       isFigure: true,
       cell: ({ amountMicro }) =>
@@ -102,19 +104,32 @@ function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'
     },
     {
       id: 'from',
+      place: 'named',
       title: text('consoleTreasury.from'),
       cell: ({ wallet }) =>
         wallet ? <Reference value={wallet} /> : text('consoleTreasury.depositAddresses'),
     },
     {
       id: 'to',
+      place: 'named',
       title: text('consoleTreasury.to'),
       cell: ({ recipient }) => <Reference value={recipient} />,
     },
-    { id: 'since', title: text('consoleTreasury.since'), cell: ({ orderedAt }) => date(orderedAt) },
-    { id: 'until', title: text('consoleTreasury.until'), cell: ({ expiresAt }) => date(expiresAt) },
+    {
+      id: 'since',
+      place: 'named',
+      title: text('consoleTreasury.since'),
+      cell: ({ orderedAt }) => date(orderedAt),
+    },
+    {
+      id: 'until',
+      place: 'named',
+      title: text('consoleTreasury.until'),
+      cell: ({ expiresAt }) => date(expiresAt),
+    },
     {
       id: 'act',
+      place: 'below',
       title: text('consoleTreasury.next'),
       cell: ({ id }) =>
         maySign && (
@@ -288,28 +303,33 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
   return [
     {
       id: 'name',
+      place: 'title',
       title: text('consoleTreasury.venue'),
       cell: ({ name, endedAt }) =>
         endedAt ? `${name}: ${text('consoleTreasury.venueEnded', { AT: date(endedAt) })}` : name,
     },
     {
       id: 'holds',
+      place: 'amount',
       title: text('consoleTreasury.holds'),
       isFigure: true,
       cell: ({ holdsMicro }) => exactMoney(holdsMicro),
     },
     {
       id: 'stated',
+      place: 'named',
       title: text('consoleTreasury.statement'),
       cell: ({ statedAt }) => (statedAt ? date(statedAt) : text('consoleTreasury.none')),
     },
     {
       id: 'addresses',
+      place: 'named',
       title: text('consoleTreasury.address'),
       cell: ({ addresses }) => addresses.map(address => <Reference key={address} value={address} />),
     },
     {
       id: 'keys',
+      place: 'named',
       title: text('consoleTreasury.connectorKeys'),
       cell: ({ keys }) =>
         keys.length > 0 && (
@@ -325,6 +345,7 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
     },
     {
       id: 'act',
+      place: 'below',
       title: text('consoleTreasury.next'),
       cell: ({ name, endedAt }) =>
         maySign &&
