@@ -67,6 +67,7 @@ test.each(languages)(
   async language => {
     await showsLog(language, [eventOf({ action: 'operator.grant', signers: [olga.id] })])
     const { text } = await loadConsoleTexts(language)
+    await page.getByRole('row').last().getByRole('group').click()
     const said = [
       `${text('consoleAudit.action')}: ${text('consoleActions.operator.grant')}`,
       `${text('consoleProposals.signatures')}: Olga`,
@@ -75,6 +76,21 @@ test.each(languages)(
       await expect.element(page.getByRole('listitem').filter({ hasText: line })).toBeInTheDocument()
   },
 )
+
+test('of an event with several values the log names them in a line, and has what was before them behind it', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const values = { status: 'opened', reason: 'the price' }
+  await showsLog('en', [eventOf(values, { action: 'deal.execute', before: JSON.stringify(values) })])
+  const row = page.getByRole('row').last()
+  const named = row.getByText(
+    `${text('consoleClients.state')}: ${text('trading.dealOpened')}, reason: the price`,
+  )
+  await expect.element(named).toBeVisible()
+  const before = row.getByRole('heading', { name: text('consoleAudit.before') })
+  await expect.element(before).not.toBeInTheDocument()
+  await named.click()
+  await expect.element(before).toBeVisible()
+})
 
 test.each(languages)('a list of nothing is said in a word, in %s', async language => {
   await showsLog(language, [eventOf({ networks: [] })])

@@ -40,7 +40,13 @@ function useColumns(): DataColumn<AuditEvent>[] {
   const { text, exactMoment } = useConsoleText()
   const labels = useRowLabels()
   return [
-    { id: 'time', place: 'rest', title: text('consoleAudit.time'), cell: ({ at }) => exactMoment(at) },
+    {
+      id: 'time',
+      isWhole: true,
+      place: 'rest',
+      title: text('consoleAudit.time'),
+      cell: ({ at }) => exactMoment(at),
+    },
     {
       id: 'actor',
       place: 'end',
@@ -68,16 +74,10 @@ function useColumns(): DataColumn<AuditEvent>[] {
         subject && <Subject subject={subject} action={proposedIn(after) ?? action} />,
     },
     {
-      id: 'before',
-      place: 'named',
-      title: text('consoleAudit.before'),
-      cell: ({ action, before }) => <Values action={action} json={before} />,
-    },
-    {
-      id: 'after',
-      place: 'named',
-      title: text('consoleAudit.after'),
-      cell: ({ action, after }) => <Values action={action} json={after} />,
+      id: 'values',
+      place: 'below',
+      title: text('consoleAudit.values'),
+      cell: event => <Values event={event} />,
     },
     {
       id: 'personal',
@@ -96,46 +96,88 @@ function useColumns(): DataColumn<AuditEvent>[] {
   ]
 }
 
-/** An object's values a line each: names of ours in the reader's words, all else as it is written. */
-function Values({ action, json }: { action: string; json: string | undefined }) {
+/** A single value is a line of the row; of more the row names them, and its opening has a line for each. */
+function Values({ event: { action, before, after } }: { event: AuditEvent }) {
+  const { text, locale } = useConsoleText()
+  const readValues = useReadValues(action)
+  const [former, later] = [readValues(before), readValues(after)]
+  if (former.length === 0 && later.length < 2) return later.length > 0 && <List values={later} />
+  return (
+    <details className={style.folded}>
+      <summary>{summed(later.length > 0 ? later : former, locale)}</summary>
+      {former.length > 0 && (
+        <>
+          <h3>{text('consoleAudit.before')}</h3>
+          <List values={former} />
+        </>
+      )}
+      {later.length > 0 && (
+        <>
+          <h3>{text('consoleAudit.after')}</h3>
+          <List values={later} />
+        </>
+      )}
+    </details>
+  )
+}
+
+interface Read {
+  key: string
+  name: string
+  value: ReactNode
+}
+
+/** In a line; what is no text of its own, such as a reference, is named alone. */
+function summed(values: readonly Read[], locale: string): string {
+  const line = values
+    .map(({ name, value }) => (typeof value === 'string' ? `${name}: ${value}` : name))
+    .join(', ')
+  return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1)
+}
+
+const List = ({ values }: { values: readonly Read[] }) => (
+  <ul className={style.values}>
+    {values.map(({ key, name, value }) => (
+      <li key={key}>
+        {name}: {value}
+      </li>
+    ))}
+  </ul>
+)
+
+/** An object's values: names of ours in the reader's words, all else as it is written. */
+function useReadValues(action: string): (json: string | undefined) => Read[] {
   const { text } = useConsoleText()
   const { done } = useRowLabels()
   const { factName, factValue } = useProposalLabels()
   const { state } = useEventWords()
   const operatorName = useOperatorName()
-  if (json === undefined) return null
-  const read: unknown = JSON.parse(json)
-  if (!isObject(read)) return <code>{json}</code>
-  const known = Object.entries(read).filter(([, value]) => value !== null)
-  if (known.length === 0) return null
   const nameOf = (name: string): string =>
     Object.hasOwn(ownNames, name) ? text(ownNames[name as keyof typeof ownNames]) : factName(name)
-  const valueOf = (name: string, value: unknown): ReactNode => {
+  const valueOf = (name: string, value: unknown, all: LoggedRow): ReactNode => {
     if (name === 'action' && typeof value === 'string') return done(value)
     if (typeof value === 'number' && name.startsWith('hours')) return `${clock(value)} UTC`
-    if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value)
+    if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value, all)
     if (action === 'settlement.preview' && isObject(value)) return <MonthFigures row={value} />
-    if (typeof value !== 'string') return <Value written={JSON.stringify(value)} />
+    if (typeof value !== 'string') return asWritten(JSON.stringify(value))
     if (uuidPattern.test(value)) return operatorName(value) ?? <Reference value={value} />
-    const words = state(action, name, value, read) ?? factValue(name, value)
-    return words === value ? <Value written={value} /> : words
+    const words = state(action, name, value, all) ?? factValue(name, value)
+    return words === value ? asWritten(value) : words
   }
-  const listOf = (name: string, values: readonly unknown[]): ReactNode =>
+  const listOf = (name: string, values: readonly unknown[], all: LoggedRow): ReactNode =>
     values.map((value, at) => (
       <Fragment key={JSON.stringify(value)}>
         {at > 0 && ', '}
-        {valueOf(name, value)}
+        {valueOf(name, value, all)}
       </Fragment>
     ))
-  return (
-    <ul className={style.values}>
-      {known.map(([name, value]) => (
-        <li key={name}>
-          {nameOf(name)}: {valueOf(name, value)}
-        </li>
-      ))}
-    </ul>
-  )
+  return json => {
+    const read: unknown = json === undefined ? {} : JSON.parse(json)
+    if (!isObject(read)) return [{ key: '', name: text('consoleAudit.values'), value: <code>{json}</code> }]
+    return Object.entries(read)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => ({ key, name: nameOf(key), value: valueOf(key, value, read) }))
+  }
 }
 
 const isObject = (value: unknown): value is LoggedRow => typeof value === 'object' && value !== null
@@ -148,7 +190,7 @@ function proposedIn(json: string | undefined): string | undefined {
 }
 
 /** A hash is a reference; a key or a text of many lines is its beginning, until it is opened. */
-function Value({ written }: { written: string }) {
+function asWritten(written: string): ReactNode {
   if (hashPattern.test(written)) return <Reference value={written} />
   // What a person wrote is no code.
   if (written.length <= valueLengthMax) return /\s/.test(written) ? written : <code>{written}</code>

@@ -50,6 +50,7 @@ export const consoleAudit = translated<typeof reference, 'de'>()({
   time: 'Zeit',
   entry: 'Eintrag',
   role: 'Verbunden als',
+  values: 'Werte',
   before: 'Vorher',
   after: 'Nachher',
   personal: 'Persönliche Werte',

@@ -48,6 +48,7 @@ export const consoleAudit = {
   time: 'Time',
   entry: 'Entry',
   role: 'Connected as',
+  values: 'Values',
   before: 'Before',
   after: 'After',
   personal: 'Personal values',

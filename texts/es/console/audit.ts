@@ -50,6 +50,7 @@ export const consoleAudit = translated<typeof reference, 'es'>()({
   time: 'Fecha y hora',
   entry: 'Entrada',
   role: 'Conectado como',
+  values: 'Valores',
   before: 'Antes',
   after: 'Después',
   personal: 'Datos personales',

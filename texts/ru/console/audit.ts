@@ -52,6 +52,7 @@ export const consoleAudit = translated<typeof reference, 'ru'>()({
   time: 'Время',
   entry: 'Запись',
   role: 'Подключение',
+  values: 'Значения',
   before: 'До',
   after: 'После',
   personal: 'Личные данные',
