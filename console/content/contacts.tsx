@@ -97,7 +97,7 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
       <InFour form={form} name="note" label={text('consoleContent.note')} />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
-          {text('consoleContent.propose')}
+          {text('console.propose')}
         </Button>
       </Actions>
     </Form>

@@ -30,7 +30,7 @@ const lines = [
 const dialog = page.getByRole('dialog')
 const next = page.getByRole('button', { name: words.consoleContent.next })
 const sign = dialog.getByRole('button', { name: words.consoleProposals.sign })
-const link = page.getByRole('link', { name: words.consoleContent.proposed, includeHidden: true })
+const link = page.getByRole('link', { name: words.console.toProposal, includeHidden: true })
 
 test('who proposes a next version reads its four files in the sheet that they sign', async () => {
   answers(documentList, { documents: [due] })
@@ -39,7 +39,7 @@ test('who proposes a next version reads its four files in the sheet that they si
   answers(documentPropose, { proposal: id, version: 2, files })
   answers(proposalShow, { proposal, lines, detail: undefined })
   answers(documentList, { documents: [{ ...due, proposal: id }] })
-  await dialog.getByRole('button', { name: words.consoleContent.propose }).click()
+  await dialog.getByRole('button', { name: words.console.propose }).click()
 
   await expect.element(link).toHaveAttribute('href', `/proposals/${id}`)
   await expect.element(sign).toBeVisible()

@@ -115,7 +115,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
 
 function Proposed({ id }: { id: string }) {
   const { text } = useConsoleText()
-  return <Link to={`/proposals/${id}`}>{text('consoleContent.proposed')}</Link>
+  return <Link to={`/proposals/${id}`}>{text('console.toProposal')}</Link>
 }
 
 /** First it is set; its files are shown beside the signature, to be read before. */
@@ -134,7 +134,7 @@ function Next({ kind, propose }: { kind: Document['kind']; propose: Propose }) {
       <Note>{text('consoleContent.nextNote')}</Note>
       <Actions>
         <Button kind="primary" onClick={() => void set()}>
-          {text('consoleContent.propose')}
+          {text('console.propose')}
         </Button>
       </Actions>
     </>

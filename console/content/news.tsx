@@ -174,7 +174,7 @@ function Writing({ propose }: { propose: Propose }) {
       {!areLinksWhole(texts) && <Note>{text('consoleContent.linksFault')}</Note>}
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
-          {text('consoleContent.propose')}
+          {text('console.propose')}
         </Button>
       </Actions>
     </Form>

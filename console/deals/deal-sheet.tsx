@@ -219,7 +219,7 @@ function Deciding({ deal, hold }: { deal: ConsoleDeal; hold: (isHeld: boolean) =
     return (
       <>
         {deal.proposal && <Note>{text('console.gone')}</Note>}
-        <Reasoned deal={deal} decision={decision} signs={setProposal} />
+        <Reasoned deal={deal} decision={decision} signs={setProposal} cancel={() => decide(undefined)} />
       </>
     )
   return (
@@ -258,10 +258,12 @@ function Reasoned({
   deal: { id },
   decision,
   signs,
+  cancel,
 }: {
   deal: ConsoleDeal
   decision: Decision
   signs: (proposal: string) => void
+  cancel: () => void
 }) {
   const { text } = useConsoleText()
   const { face, note, reason, call } = decisions[decision]
@@ -278,7 +280,10 @@ function Reasoned({
       <Field {...form.field('reason')} label={text(reason)} hint={text(note)} maxLength={180} isFocused />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
-          {text('consoleTrading.propose')}
+          {text('console.propose')}
+        </Button>
+        <Button kind="quiet" onClick={cancel}>
+          {text('ui.cancel')}
         </Button>
       </Actions>
     </Form>

@@ -11,6 +11,7 @@ import { inboxList, inboxTake, type InboxEntry } from '../../contract/console/in
 import { programList } from '../../contract/console/programs.ts'
 import { proposalShow } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
+import { ui } from '../../texts/en/ui.ts'
 import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { DealSheet } from './deal-sheet.tsx'
@@ -165,10 +166,19 @@ async function disputing(): Promise<void> {
   await page.getByRole('button', { name: words.dispute }).click()
 }
 
+test('who has begun a reason can go back to the deal, and nothing was sent', async () => {
+  await disputing()
+  await page.getByLabelText(words.reasonPublic).fill('the price')
+  await page.getByRole('button', { name: ui.cancel }).click()
+  await expect.element(page.getByRole('button', { name: words.dispute })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.credit })).toBeVisible()
+  expect(sentTo(dealDispute)).toEqual([])
+})
+
 test('a deal can be decided again once what was proposed about it has ended without that', async () => {
   await disputing()
   await page.getByLabelText(words.reasonPublic).fill('the price')
-  await page.getByRole('button', { name: words.propose }).click()
+  await page.getByRole('button', { name: consoleTexts.console.propose }).click()
   const signed = page.getByRole('region', { name: consoleTexts.consoleActions['deal.endDispute'] })
   await expect.element(signed).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.dispute })).not.toBeInTheDocument()
@@ -187,7 +197,7 @@ test('a public reason that is being written stays when a colleague proposes some
   await expect.element(page.getByText(consoleTexts.console.gone)).toBeVisible()
   await expect.element(reason).toHaveValue('the price')
   answers(dealShow, { deal: { ...deal(1), proposal: { ...theirs, id } }, content: '{}', salt: undefined })
-  await page.getByRole('button', { name: words.propose }).click()
+  await page.getByRole('button', { name: consoleTexts.console.propose }).click()
   await expect.poll(() => sentTo(dealDispute)).toEqual([{ id: deal(1).id, reason: 'the price' }])
   await expect.element(reason).not.toBeInTheDocument()
 })

@@ -74,7 +74,7 @@ function Preview({
       ) : (
         <Actions>
           <Button kind="primary" onClick={() => void enter(shown.content, false)}>
-            {text('consoleTrading.propose')}
+            {text('console.propose')}
           </Button>
         </Actions>
       )}
@@ -105,7 +105,7 @@ function OnePreview({
       </p>
       <Actions>
         <Button kind="primary" onClick={() => void enter(content, false)}>
-          {text('consoleTrading.propose')}
+          {text('console.propose')}
         </Button>
       </Actions>
     </>

@@ -118,12 +118,10 @@ test('the end of a part is read with what is known of it, and proposed once no l
         'event,provider,external_id,seq,part,net,close_price,closed_at,reference\n"parted","hand","kept, ""long""","4","1","-80","42000","2026-04-02T09:00:30.000Z","close-4"',
     },
   ])
-  await expect
-    .element(dialog.getByRole('button', { name: text('consoleTrading.propose') }))
-    .not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: text('console.propose') })).not.toBeInTheDocument()
 
   answers(dealEnter, { lines: [{ ...line, fault: undefined }], percent: '-6.4', proposal: undefined })
   await submit(form)
-  await dialog.getByRole('button', { name: text('consoleTrading.propose') }).click()
+  await dialog.getByRole('button', { name: text('console.propose') }).click()
   await expect.poll(() => sentTo(dealEnter).map(({ isPreview }) => isPreview)).toEqual([true, true, false])
 })

@@ -34,6 +34,6 @@ test.each(languages)('every day is chosen by an empty field, and is said in word
   const days = sheet.getByLabelText(text('consoleLimits.days'))
   await expect.element(days).toHaveValue('')
   for (const one of languages) await sheet.getByLabelText(text(`consoleFacts.${one}`)).fill('From May on')
-  await sheet.getByRole('button', { name: text('consoleTrading.propose') }).click()
+  await sheet.getByRole('button', { name: text('console.propose') }).click()
   await expect.poll(() => sentTo(calendarChange)).toMatchObject([{ days: 'always' }])
 })

@@ -200,7 +200,7 @@ function Announcement({ form }: { form: UsedForm }) {
       />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
-          {text('consoleTrading.propose')}
+          {text('console.propose')}
         </Button>
       </Actions>
     </>

@@ -60,7 +60,7 @@ function Submit({ form }: { form: UsedForm }) {
   return (
     <Actions>
       <Button type="submit" kind="primary" disabled={form.isSending}>
-        {text('consoleTrading.propose')}
+        {text('console.propose')}
       </Button>
     </Actions>
   )

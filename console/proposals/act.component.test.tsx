@@ -60,7 +60,7 @@ test('what was opened from a row stays open when the row leaves its list, and sa
   await expect.element(dialog.getByText(words.gone)).toBeVisible()
   await expect.element(page.getByText(one.sum)).not.toBeVisible()
   await expect.element(dialog.getByLabelText(words.reason)).toHaveValue('the sender is known')
-  await dialog.getByRole('button', { name: words.goOn }).click()
+  await dialog.getByRole('button', { name: words.propose }).click()
   await expect.poll(() => done).toEqual(['A: the sender is known'])
 
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -98,7 +98,7 @@ test('a sum is typed in the reader’s way, and asked for with a point', async (
     </LanguageProvider>,
   )
   await page.getByRole('button', { name: 'Take' }).click()
-  const send = dialog.getByRole('button', { name: translator.text('console.goOn') })
+  const send = dialog.getByRole('button', { name: translator.text('console.propose') })
   await dialog.getByLabelText('Sum').fill('zwölf')
   await send.click()
   await expect.element(dialog.getByText(translator.text('rules.invalidAmount'))).toBeVisible()

@@ -52,7 +52,7 @@ interface ActTerms {
   fields?: readonly ActField[]
   initial?: Record<string, string>
   run: (values: Record<string, string>) => Promise<Acted>
-  /** Nothing is signed after it: the button that does it bears its name. */
+  /** Nothing is signed after it: the button that does it bears its name, and any other proposes it. */
   isAtOnce?: boolean
   /** It was done, or signed. */
   onDone?: () => void
@@ -126,7 +126,7 @@ export function ActForm({
           type="submit"
           disabled={!isFilled || form.isSending}
         >
-          {isAtOnce ? title : text('console.goOn')}
+          {isAtOnce ? title : text('console.propose')}
         </Button>
       </Actions>
     </Form>

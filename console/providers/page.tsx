@@ -179,7 +179,7 @@ function NewSecret({ made, propose }: { made: Made; propose: Propose }) {
       <CopyField label={text('consoleTrading.secret')} value={made.secret} />
       <Actions>
         <Button kind="primary" onClick={() => propose(made.proposal)}>
-          {text('consoleTrading.propose')}
+          {text('console.toProposal')}
         </Button>
       </Actions>
     </>
@@ -212,7 +212,7 @@ function AddForm({ propose }: { propose: Propose }) {
       />
       <Actions>
         <Button type="submit" kind="primary" disabled={programs.length === 0 || form.isSending}>
-          {text('consoleTrading.propose')}
+          {text('console.propose')}
         </Button>
       </Actions>
     </Form>
@@ -235,7 +235,7 @@ function KeyForm({ name, propose }: { name: string; propose: Propose }) {
       <Note>{text('consoleTrading.addKeyNote')}</Note>
       <Actions>
         <Button kind="primary" onClick={() => void make()}>
-          {text('consoleTrading.addKey')}
+          {text('console.propose')}
         </Button>
       </Actions>
     </>
@@ -243,6 +243,7 @@ function KeyForm({ name, propose }: { name: string; propose: Propose }) {
 }
 
 const endFields = fieldsOf('reason')
+const endTexts = { key: 'consoleTrading.end', provider: 'consoleTrading.endProvider' } as const
 
 interface EndingProps {
   of: 'key' | 'provider'
@@ -252,11 +253,12 @@ interface EndingProps {
 /** One operator ends a key, or a provider with all of them, at once. */
 function Ending({ of, nameOrKey, isCurrent = false }: EndingProps & { isCurrent?: boolean }) {
   const { text } = useConsoleText()
+  const face = text(endTexts[of])
   return (
     <Proposing
-      face={text(of === 'key' ? 'consoleTrading.end' : 'consoleTrading.endProvider')}
+      face={face}
       kind="danger"
-      title={`${text('consoleTrading.end')}: ${nameOrKey}`}
+      title={`${face}: ${nameOrKey}`}
       shortcut={isCurrent ? 'x' : undefined}
     >
       {close => <EndForm of={of} nameOrKey={nameOrKey} close={() => close(undefined)} />}
@@ -276,12 +278,12 @@ function EndForm({ of, nameOrKey, close }: EndingProps & { close: () => void }) 
     close()
   })
   return (
-    <Form form={form} label={text('consoleTrading.end')}>
+    <Form form={form} label={text(endTexts[of])}>
       <Note>{text(of === 'key' ? 'consoleTrading.endKeyNote' : 'consoleTrading.endProviderNote')}</Note>
       <Reason form={form} maxLength={180} />
       <Actions>
         <Button type="submit" kind="danger" disabled={form.isSending}>
-          {text('consoleTrading.end')}
+          {text(endTexts[of])}
         </Button>
       </Actions>
     </Form>
@@ -294,7 +296,12 @@ function useKeyColumns(
 ): DataColumn<ConsoleProvider['keys'][number]>[] {
   const { text, date } = useConsoleText()
   return [
-    { id: 'key', place: 'title', title: text('consoleTrading.keys'), cell: ({ id }) => <Reference value={id} /> },
+    {
+      id: 'key',
+      place: 'title',
+      title: text('consoleTrading.keys'),
+      cell: ({ id }) => <Reference value={id} />,
+    },
     { id: 'since', place: 'rest', title: text('consoleTrading.since'), cell: ({ madeAt }) => date(madeAt) },
     {
       id: 'state',
@@ -317,7 +324,12 @@ function useRefusedColumns(): DataColumn<ConsoleProvider['refused'][number]>[] {
   const { text, date } = useConsoleText()
   return [
     { id: 'at', place: 'rest', title: text('consoleTrading.refusedReports'), cell: ({ at }) => date(at) },
-    { id: 'reference', place: 'title', title: text('consoleTrading.reference'), cell: ({ reference }) => reference },
+    {
+      id: 'reference',
+      place: 'title',
+      title: text('consoleTrading.reference'),
+      cell: ({ reference }) => reference,
+    },
     { id: 'why', place: 'below', title: text('consoleTrading.why'), cell: ({ why }) => why },
     { id: 'code', place: 'end', title: text('consoleTrading.key'), isExtra: true, cell: ({ code }) => code },
   ]

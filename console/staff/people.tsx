@@ -308,7 +308,7 @@ function Invite({ people, close }: { people: readonly Person[]; close: () => voi
           <RoleChoice chosen={roles} choose={setRoles} />
           <Actions>
             <Button type="submit" kind="primary" disabled={roles.length === 0 || form.isSending}>
-              {text('consoleStaff.propose')}
+              {text('console.propose')}
             </Button>
           </Actions>
         </Form>

@@ -158,10 +158,11 @@ function Email({ person, propose }: { person: Person; propose: Propose }) {
   const invite = { name, roles: operatorRoles.filter(role => held.includes(role)).join(', ') }
   return (
     <Form form={form} label={text('consoleStaff.changeEmail')}>
+      <h3>{text('consoleStaff.changeEmail')}</h3>
       <Field {...form.field('email')} label={text('consoleStaff.email')} type="email" inputMode="email" />
       <Actions>
         <Button type="submit" disabled={form.isSending}>
-          {text('consoleStaff.changeEmail')}
+          {text('console.propose')}
         </Button>
         {email && (
           <Button onClick={() => void propose('staff.invite', { ...invite, email }, email)}>

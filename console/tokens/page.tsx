@@ -128,7 +128,7 @@ function Submit({ isSending }: { isSending: boolean }) {
   return (
     <Actions>
       <Button type="submit" kind="primary" disabled={isSending}>
-        {text('consoleTrading.propose')}
+        {text('console.propose')}
       </Button>
     </Actions>
   )

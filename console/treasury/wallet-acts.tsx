@@ -115,6 +115,7 @@ export function PinActs({ onDone }: Done) {
         title={text('consoleTreasury.pinText')}
         note={text('consoleTreasury.pinTextNote')}
         fields={[address]}
+        isAtOnce
         run={async values => {
           const sent = await requestText({ address: values['address'] ?? '' })
           if (sent.outcome === 'ok') setToSign(sent.answer.text)

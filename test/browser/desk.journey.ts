@@ -91,7 +91,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await expect(sheet).toHaveCount(0)
   await opens(/\$61/)
   await olga.getByRole('button', { name: treasury.approve, exact: true }).click()
-  await sheet.getByRole('button', { name: desk.goOn }).click()
+  await sheet.getByRole('button', { name: desk.propose }).click()
   await expect(sheet.getByText(wallet)).toBeVisible()
   await sign(olga)
   await page.goto('/cabinet/finance?tab=withdrawals')
@@ -114,7 +114,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
 
   await olga.getByRole('button', { name: clients.unfreeze }).click()
   await sheet.getByLabel(clients.reason).fill('the client was here with the passport')
-  await sheet.getByRole('button', { name: desk.goOn }).click()
+  await sheet.getByRole('button', { name: desk.propose }).click()
   await sign(olga)
   await olegSigns('client.unfreeze')
   await page.goto('/cabinet/finance/withdrawal')
@@ -163,7 +163,7 @@ test('news of two greet the client who enters, and contacts of two stand below t
   await olga.goto(`${origin}/news`)
   await olga.getByRole('button', { name: publishing.write }).click()
   await olga.getByRole('dialog').getByLabel(publishing.greets).check()
-  await proposes(olga, noticeInFour(notice), publishing.propose)
+  await proposes(olga, noticeInFour(notice), desk.propose)
   await olegSigns('news.publish')
   await page.goto('/cabinet/main')
   await expect(page.getByRole('dialog', { name: texts.cabinet.notification })).toContainText(notice)
@@ -171,7 +171,7 @@ test('news of two greet the client who enters, and contacts of two stand below t
   await olga.goto(`${origin}/contacts`)
   await olga.getByRole('button', { name: publishing.change }).click()
   const [email, hours] = ['help@mastercopy.example', 'On weekdays from 9 to 17']
-  await proposes(olga, { [publishing.email]: email, ...noticeInFour(hours) }, publishing.propose)
+  await proposes(olga, { [publishing.email]: email, ...noticeInFour(hours) }, desk.propose)
   await olegSigns('contacts.set')
   await expect(async () => {
     await page.goto('/')
@@ -199,7 +199,7 @@ test('two correct a client’s balance, give them tokens and reset their second 
   await dialog.getByText(clients.take, { exact: true }).click()
   await dialog.getByText(clients.wrongBooking, { exact: true }).click()
   const why = { [clients.evidence]: 'case 3', [clients.reason]: 'booked twice' }
-  await proposes(olga, { [clients.amountField]: '12.5', ...why }, desk.goOn)
+  await proposes(olga, { [clients.amountField]: '12.5', ...why }, desk.propose)
   await olegSigns('client.correct')
 
   await olga.goto(`${origin}/tokens`)
@@ -209,7 +209,7 @@ test('two correct a client’s balance, give them tokens and reset their second 
     [words.consoleTokens.count]: '2',
     [desk.reason]: 'for the delay',
   }
-  await proposes(olga, grant, trading.propose)
+  await proposes(olga, grant, desk.propose)
   await olegSigns('token.grant')
   await page.goto('/cabinet/finance')
   await expect(page.getByText('$187.50').first()).toBeVisible()
@@ -218,7 +218,7 @@ test('two correct a client’s balance, give them tokens and reset their second 
   await helps(person.email)
   await olga.getByRole('button', { name: clients.resetSecondFactor }).click()
   const known = { [clients.evidence]: 'a call with the passport', [clients.reason]: 'the telephone is lost' }
-  await proposes(olga, known, desk.goOn)
+  await proposes(olga, known, desk.propose)
   await olegSigns('client.resetSecondFactor')
   await page.goto('/cabinet/settings')
   await expect(page.getByText(texts.care.secondFactor)).toBeVisible()
@@ -246,7 +246,7 @@ test('a deposit is put aside by one and sent back by two, and the client reads t
   await olga.goto(`${origin}/deposits?of=suspicious`)
   await olga.getByRole('button', { name: treasury.refund }).click()
   await dialog.getByRole('radio').first().check({ force: true })
-  await proposes(olga, { [treasury.reason]: 'by the law' }, desk.goOn)
+  await proposes(olga, { [treasury.reason]: 'by the law' }, desk.propose)
   await olegSigns('deposit.refund')
   await olga.goto(`${origin}/deposits?of=refunds`)
   await expect(olga.getByText(treasury.payFrom)).toBeVisible()
@@ -263,7 +263,7 @@ test('deposit addresses are emptied by an order of two', async ({
   await olga.goto(`${origin}/wallets`)
   await olga.getByRole('button', { name: treasury.order_sweep }).click()
   await olga.getByRole('dialog').getByRole('radio').first().check({ force: true })
-  await proposes(olga, {}, desk.goOn)
+  await proposes(olga, {}, desk.propose)
   await olegSigns('order.sweep')
   await olga.goto(`${origin}/wallets`)
   const order = olga.getByRole('row').filter({ hasText: treasury.order_sweep })
@@ -282,7 +282,7 @@ test('a program is changed and a limit announced by two from a day on, and clien
   await olga.getByRole('region', { name: 'Starter' }).getByRole('button', { name: trading.change }).click()
   const ofProgram = 'Starter begins at 150 dollars.'
   const change = { [trading.least]: '150', [trading.fromDay]: day, ...noticeInFour(ofProgram) }
-  await proposes(olga, change, trading.propose)
+  await proposes(olga, change, desk.propose)
   await olegSigns('program.change')
 
   await olga.goto(`${origin}/limits`)
@@ -290,7 +290,7 @@ test('a program is changed and a limit announced by two from a day on, and clien
   await row.getByRole('button', { name: limits.change }).click()
   const ofLimit = 'New limits are coming.'
   const limit = { [limits.dayField]: '500', [limits.fromField]: day, ...noticeInFour(ofLimit) }
-  await proposes(olga, limit, trading.propose)
+  await proposes(olga, limit, desk.propose)
   await olegSigns('limit.set')
   await olga.goto(`${origin}/limits`)
   await expect(olga.getByText(limits.announced, { exact: true })).toBeVisible()
@@ -307,14 +307,14 @@ test('a third operator is invited by two, and suspended by one; a role is ended 
   const email = 'clara@desk.example'
   const becauseOf = async (reason: string): Promise<void> => {
     await olga.getByLabel(words.console.reason).last().fill(reason)
-    await olga.getByRole('button', { name: words.console.goOn }).click()
+    await olga.getByRole('button', { name: words.console.propose }).last().click()
     await sign(olga)
   }
   await olga.goto(`${origin}/people`)
   await olga.getByRole('button', { name: staff.invite }).click()
   const sheet = olga.getByRole('dialog')
   await sheet.getByLabel('support').check()
-  await proposes(olga, { [staff.name]: 'Clara Voss', [staff.email]: email }, staff.propose)
+  await proposes(olga, { [staff.name]: 'Clara Voss', [staff.email]: email }, desk.propose)
   await olegSigns('staff.invite')
 
   const clara = await profile(browser, origin)

@@ -14,7 +14,6 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   greets: 'Kunden damit beim Eintritt begrüßen',
   from: 'Veröffentlichen ab; leer: sofort',
   preview: 'So sehen es Kunden',
-  propose: 'Vorschlagen',
   when: 'Veröffentlicht',
   state: 'Stand',
   planned: 'Geplant',
@@ -35,7 +34,6 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   next: 'Nächste Fassung setzen',
   nextNote:
     'Alle vier Dateien werden gesetzt und können hier gelesen werden, bevor jemand unterschreibt. Bis dahin gilt die bisherige Fassung.',
-  proposed: 'Zum Vorschlag',
   none: 'Noch keine',
   testimonials: 'Kundenstimmen',
   testimonialsIntro:

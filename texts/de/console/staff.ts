@@ -96,7 +96,6 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   reviewDone: 'Ich habe sie durchgesehen',
   reviewNote:
     'Schreiben Sie, was Sie gefunden haben. Nicht gebrauchte Rollen und Personen beenden Sie vorher.',
-  propose: 'Vorschlagen',
   changeEmail: 'E-Mail-Adresse ändern',
   newKeys: 'Zu neuen Schlüsseln einladen',
   reinstate: 'Wieder einsetzen',

@@ -38,7 +38,6 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   notice: 'Mitteilung an Kunden',
   noticeNote:
     'Wird als Neuigkeit veröffentlicht, sobald zwei unterschrieben haben: Nennen Sie darin den Tag.',
-  propose: 'Weiter zur Unterschrift',
   providers: 'Strategie-Anbieter',
   providersIntro: 'Wer Trades melden darf, mit welchen Schlüsseln, und wie die Annahme sie hört.',
   provider: 'Anbieter',

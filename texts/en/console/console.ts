@@ -24,7 +24,9 @@ export const consoleWords = {
   invalidCredentials: 'What you typed, or the key, is not right',
   act: 'Action',
   gone: 'This entry is no longer in the list: another operator has decided it, or it has ended by itself. What you send is checked against what holds now.',
-  goOn: 'Continue',
+  /** What is signed is first proposed. */
+  propose: 'Propose',
+  toProposal: 'To the proposal',
   noClient: 'There is no such client',
   byClient: 'The client',
   byJob: 'Automatic: %JOB%',

@@ -11,7 +11,6 @@ export const consoleContent = {
   greets: 'Show it to clients when they log in',
   from: 'Publish from; empty: at once',
   preview: 'As a client sees it',
-  propose: 'Continue to the signature',
   when: 'Published',
   state: 'State',
   planned: 'Planned',
@@ -32,7 +31,6 @@ export const consoleContent = {
   next: 'Set the next version',
   nextNote:
     'All four files are set and can be read here before they are signed. Until then the version in force stays.',
-  proposed: 'To the proposal',
   none: 'None yet',
   testimonials: 'Testimonials',
   testimonialsIntro:

@@ -88,7 +88,6 @@ export const consoleStaff = {
   neverReviewed: 'There has been no review yet.',
   reviewDone: 'Record the review',
   reviewNote: 'Write what you found. End roles and people that are no longer needed first.',
-  propose: 'Propose',
   changeEmail: 'Change the email',
   newKeys: 'Invite to bring new keys',
   reinstate: 'Reinstate',

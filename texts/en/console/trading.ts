@@ -34,7 +34,6 @@ export const consoleTrading = {
   fromDay: 'From this day on (00:00 UTC)',
   notice: 'Notice to clients',
   noticeNote: 'Published as news as soon as two have signed. Name the day in it.',
-  propose: 'Continue to the signature',
   providers: 'Strategy providers',
   providersIntro: 'Who may report deals, with which keys, and how their reports arrive.',
   provider: 'Provider',

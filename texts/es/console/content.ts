@@ -13,7 +13,6 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   greets: 'Mostrarla a los clientes al entrar',
   from: 'Publicar desde; vacío: enseguida',
   preview: 'Como lo ve un cliente',
-  propose: 'Proponer',
   when: 'Publicada',
   state: 'Estado',
   planned: 'Prevista',
@@ -34,7 +33,6 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   next: 'Preparar la siguiente versión',
   nextNote:
     'Se preparan los cuatro archivos y se pueden leer aquí antes de firmar. Hasta entonces rige la versión anterior.',
-  proposed: 'A la propuesta',
   none: 'Ninguna aún',
   testimonials: 'Opiniones',
   testimonialsIntro:

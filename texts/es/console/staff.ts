@@ -94,7 +94,6 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   neverReviewed: 'La lista aún no se ha revisado.',
   reviewDone: 'La he revisado',
   reviewNote: 'Escriba qué ha encontrado. Antes retire las funciones y personas que sobran.',
-  propose: 'Proponer',
   changeEmail: 'Cambiar el correo',
   newKeys: 'Invitar a aportar claves nuevas',
   reinstate: 'Readmitir',

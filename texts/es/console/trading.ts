@@ -37,7 +37,6 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   fromDay: 'Desde este día (00:00 UTC)',
   notice: 'Aviso a los clientes',
   noticeNote: 'Se publica como noticia en cuanto firmen dos: indique en él el día.',
-  propose: 'Continuar a la firma',
   providers: 'Proveedores de estrategias',
   providersIntro: 'Quién puede comunicar operaciones, con qué claves y cómo llegan.',
   provider: 'Proveedor',

@@ -13,7 +13,6 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   greets: 'Показывать клиентам при входе',
   from: 'Опубликовать с; пусто — сразу',
   preview: 'Как это видят клиенты',
-  propose: 'Предложить',
   when: 'Опубликовано',
   state: 'Состояние',
   planned: 'Запланирована',
@@ -34,7 +33,6 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   next: 'Подготовить следующую версию',
   nextNote:
     'Все четыре файла готовятся, и их можно прочесть здесь до подписания. До публикации действует прежняя версия.',
-  proposed: 'К предложению',
   none: 'Пока нет',
   testimonials: 'Отзывы',
   testimonialsIntro:

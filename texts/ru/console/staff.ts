@@ -90,7 +90,6 @@ export const consoleStaff = translated<typeof reference, 'ru'>()({
   neverReviewed: 'Список ещё не просматривали.',
   reviewDone: 'Список просмотрен',
   reviewNote: 'Напишите, что вы нашли. Ненужные роли и людей уберите до этого.',
-  propose: 'Предложить',
   changeEmail: 'Изменить адрес электронной почты',
   newKeys: 'Пригласить для замены ключей',
   reinstate: 'Восстановить',

@@ -36,7 +36,6 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   fromDay: 'С этого дня (00:00 UTC)',
   notice: 'Уведомление клиентам',
   noticeNote: 'Публикуется как новость, как только подпишут двое: назовите в нём день.',
-  propose: 'Перейти к подписи',
   providers: 'Поставщики стратегий',
   providersIntro: 'Кто может сообщать о сделках, какими ключами и как их слышит приём.',
   provider: 'Поставщик',
