@@ -9,6 +9,7 @@ import { deletionRefusals, type DeletionRefusal } from '../../contract/care.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
+import type { ButtonKind } from '../../ui/button.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +20,6 @@ import { notify } from '../../ui/notices.ts'
 import { Actor } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Held, HeldWhile } from '../parts/held.tsx'
-import type { ButtonKind } from '../../ui/button.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
@@ -148,7 +148,7 @@ function Proposed({
     <Act
       title={title}
       note={note}
-      {...(kind && { kind })}
+      kind={kind}
       shortcut={shortcut}
       fields={fields}
       run={async values => {

@@ -76,21 +76,8 @@ function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
   )
 }
 
-/** In the longest unit that it is a whole number of. */
-function lengthOf(seconds: number, locale: string): string {
-  const [unit, length] = units.find(([, of]) => seconds % of === 0)!
-  return (seconds / length).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short' })
-}
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
 function useJobColumns(): DataColumn<HealthJob>[] {
-  const { text, locale, exactMoment } = useConsoleText()
+  const { text, duration, exactMoment } = useConsoleText()
   const labels = useRowLabels()
   return [
     { id: 'job', place: 'title', title: text('consoleHealth.job'), cell: ({ name }) => labels.job(name) },
@@ -106,7 +93,7 @@ function useJobColumns(): DataColumn<HealthJob>[] {
       place: 'end',
       title: text('consoleHealth.every'),
       isFigure: true,
-      cell: ({ everySeconds }) => lengthOf(everySeconds, locale),
+      cell: ({ everySeconds }) => duration(everySeconds),
     },
     {
       id: 'took',

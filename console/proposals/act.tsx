@@ -47,7 +47,7 @@ export interface Acted {
 
 interface ActTerms {
   title: string
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   note?: ReactNode
   fields?: readonly ActField[]
   initial?: Record<string, string>

@@ -202,7 +202,7 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
       id: 'seen',
       place: 'rest',
       title: text('consoleStaff.lastSeen'),
-      cell: ({ lastSeenAt }) => (lastSeenAt ? date(lastSeenAt) : text('consoleStaff.never')),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? date(lastSeenAt) : text('consoleStaff.noOpenSession')),
     },
   ]
 }

@@ -101,7 +101,7 @@ function useColumns(
     {
       id: 'act',
       place: 'below',
-      title: text('consoleTreasury.next'),
+      title: text('console.act'),
       cell: deposit => (
         <RowAtWork kind="deposit" itemKey={placeOf(deposit)} isCurrent={keyOf(deposit) === current}>
           <Decide of={of} deposit={deposit} wallets={wallets} isCurrent={keyOf(deposit) === current} />

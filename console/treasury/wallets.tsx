@@ -130,7 +130,7 @@ function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'
     {
       id: 'act',
       place: 'below',
-      title: text('consoleTreasury.next'),
+      title: text('console.act'),
       cell: ({ id }) =>
         maySign && (
           <RowAtWork kind="order" itemKey={id} isCurrent={id === current}>
@@ -207,7 +207,7 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
     {
       id: 'act',
       place: 'below',
-      title: text('consoleTreasury.next'),
+      title: text('console.act'),
       cell: ({ address, unpinnedAt }) =>
         maySign &&
         !unpinnedAt && (
@@ -346,7 +346,7 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
     {
       id: 'act',
       place: 'below',
-      title: text('consoleTreasury.next'),
+      title: text('console.act'),
       cell: ({ name, endedAt }) =>
         maySign &&
         !endedAt && (

@@ -77,7 +77,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   suspended: 'Gesperrt %AT%',
   hours: 'Anmeldezeiten',
   networks: 'Netze',
-  never: 'Keine offene Sitzung',
+  noOpenSession: 'Keine offene Sitzung',
   invitations: 'Einladungen',
   until: 'Gültig bis',
   inviteNote:

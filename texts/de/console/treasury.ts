@@ -104,7 +104,6 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   orderEnded: 'Zurückgenommen',
   payFrom: 'Zu zahlen von',
   unsigned: 'Die Unterschriften lassen sich nicht prüfen: nicht zahlen',
-  next: 'Aktion',
   mark: 'Zurückstellen',
   markNote:
     'Sie wird nicht gutgeschrieben, bis zwei sie freigeben oder zurücksenden lassen. Der Kunde liest nur, dass sie bearbeitet wird.',

@@ -70,7 +70,7 @@ export const consoleStaff = {
   suspended: 'Suspended %AT%',
   hours: 'Login hours',
   networks: 'Networks',
-  never: 'No open session',
+  noOpenSession: 'No open session',
   invitations: 'Invitations',
   until: 'Valid until',
   inviteNote:

@@ -101,7 +101,6 @@ export const consoleTreasury = {
   orderEnded: 'Taken back',
   payFrom: 'To be paid from',
   unsigned: 'The signatures do not verify: do not pay',
-  next: 'Action',
   mark: 'Put aside',
   markNote:
     'It is not credited until two release it or have it sent back. The client reads only that it is being processed.',

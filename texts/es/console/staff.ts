@@ -76,7 +76,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   suspended: 'Suspendido el %AT%',
   hours: 'Horas de acceso',
   networks: 'Redes',
-  never: 'Sin sesión abierta',
+  noOpenSession: 'Sin sesión abierta',
   invitations: 'Invitaciones',
   until: 'Válida hasta',
   inviteNote:

@@ -101,7 +101,6 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   orderEnded: 'Anulada',
   payFrom: 'A pagar desde',
   unsigned: 'Las firmas no se verifican: no pague',
-  next: 'Acción',
   mark: 'Apartar',
   markNote:
     'No se abona hasta que dos lo liberen o manden devolverlo. El cliente solo lee que se está procesando.',

@@ -73,7 +73,7 @@ export const consoleStaff = translated<typeof reference, 'ru'>()({
   suspended: 'Отстранён %AT%',
   hours: 'Часы входа',
   networks: 'Сети',
-  never: 'Нет открытого сеанса',
+  noOpenSession: 'Нет открытого сеанса',
   invitations: 'Приглашения',
   until: 'Действует до',
   inviteNote:
