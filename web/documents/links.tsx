@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../contract/codes.ts'
-import { documentPath, showDocuments } from '../../contract/documents.ts'
+import { documentPath } from '../../contract/documents.ts'
+import { showLanding } from '../../contract/landing.ts'
 import { useText } from '../../texts/index.ts'
 import style from './links.module.css'
 import { useList } from '../call/index.ts'
@@ -25,13 +26,14 @@ export function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
 }
 
 /**
- * The company's address, behind a sentence that ends in a colon, or a link to the page that names it while none is
- * configured or known yet. That page opens elsewhere, so that nothing typed is lost.
+ * Where to write to us, behind a sentence that ends in a colon: the published contact, by which we say that we are to be
+ * known, or else the company's address. While none is known it is a link to the page that names them, which opens
+ * elsewhere, so that nothing typed is lost.
  */
 export function Contact() {
   const { text } = useText()
-  const { answer } = useList(showDocuments, {}, { inLanguage: true, isQuiet: true })
-  const email = answer?.entity.email
+  const { answer } = useList(showLanding, {}, { inLanguage: true, isQuiet: true })
+  const email = answer?.contacts?.email ?? answer?.entity.email
   if (email !== undefined) return <a href={`mailto:${email}`}>{email}</a>
   return (
     <a href="/documents" target="_blank" rel="noreferrer">

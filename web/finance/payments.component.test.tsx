@@ -16,7 +16,7 @@ import {
 } from '../../contract/finance.ts'
 import { languages } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
-import { showDocuments } from '../../contract/documents.ts'
+import { showLanding } from '../../contract/landing.ts'
 import {
   answers,
   clara,
@@ -83,7 +83,7 @@ function owns(owned: Partial<FinanceAccount> = {}, terms: Partial<WithdrawalTerm
 
 beforeEach(() => {
   owns()
-  fails(showDocuments, 500)
+  fails(showLanding, 500)
   fails(showWithdrawalPromise, 500)
 })
 
@@ -433,7 +433,7 @@ const rejectedFor = (reason: WithdrawalReason): Withdrawal => ({
 test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
   'a cancelled withdrawal opens to its reason, its code and where to complain: %s',
   async reason => {
-    const email = 'office@mastercopy.example'
+    const email = 'help@mastercopy.example'
     const unnamed = {
       name: undefined,
       number: undefined,
@@ -442,7 +442,9 @@ test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
       licence: undefined,
       register: undefined,
     }
-    answers(showDocuments, { entity: { ...unnamed, country: 'Mauritius', email }, documents: [] })
+    const contacts = { email, telegram: undefined, phone: undefined, note: '' }
+    const entity = { ...unnamed, country: 'Mauritius', email: 'office@mastercopy.example' }
+    answers(showLanding, { entity, contacts, testimonials: [] })
     const withdrawals = { items: [rejectedFor(reason)], total: 1 }
     await show(() => <WithdrawalsPanel account={{ ...account, withdrawals }} explorer={undefined} />)
     await page.getByRole('button', { name: /^TWd4/ }).click()
