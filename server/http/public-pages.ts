@@ -33,8 +33,14 @@ export type AnswerOf = (
 export interface PublicPage {
   page: PublicPageName
   route: string
-  /** The page's data. Null: there is no such page. */
-  figures: (answerOf: AnswerOf, place: PublicPlace) => Promise<Figure[] | null>
+  figures: (answerOf: AnswerOf, place: PublicPlace) => Promise<PageFigures>
+}
+
+export interface PageFigures {
+  /** The data of the page and of its frame, which is shown in any case. */
+  figures: Figure[]
+  /** False: there is no such page. */
+  isThere: boolean
 }
 
 export function servePublicPages(
@@ -57,8 +63,8 @@ export function servePublicPages(
         const found = await figures(page, place, view).catch((error: unknown) =>
           unavailable(error, http, reply),
         )
-        if (found?.length === 0) void reply.code(404)
-        return sendPage(http, reply, await draw(page.page, place, view, found))
+        if (found?.isThere === false) void reply.code(404)
+        return sendPage(http, reply, await draw(page.page, place, view, found?.figures ?? null))
       })
 }
 
@@ -91,14 +97,13 @@ function placeOf({ params, query }: FastifyRequest): PublicPlace {
 
 /** Requests for a page while its figures are being read share them. */
 function together(context: AppContext) {
-  const open = new Map<string, Promise<Figure[]>>()
-  return (page: PublicPage, place: PublicPlace, { language }: View): Promise<Figure[]> => {
+  const open = new Map<string, Promise<PageFigures>>()
+  return (page: PublicPage, place: PublicPlace, { language }: View): Promise<PageFigures> => {
     const key = JSON.stringify([page.page, place, language])
     const found =
       open.get(key) ??
       page
         .figures((route, request) => answerOf(context, language, route, request), place)
-        .then(figures => figures ?? [])
         .finally(() => open.delete(key))
     open.set(key, found)
     return found

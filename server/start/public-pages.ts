@@ -1,5 +1,5 @@
 /** The data of each public page, from the calls that anyone may make. */
-import type { Figure } from '../../contract/public-pages.ts'
+import type { Figure, PublicPlace } from '../../contract/public-pages.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import * as content from '../content/index.ts'
 import { coverage } from '../coverage/index.ts'
@@ -10,7 +10,10 @@ import { publicSupply } from '../tokens/index.ts'
 import { withdrawalPromise } from '../withdrawals/index.ts'
 import type { AnswerOf, PublicPage } from '../http/public-pages.ts'
 
-const pages: readonly PublicPage[] = [
+/** Null: there is no such page. */
+type OwnFigures = (answerOf: AnswerOf, place: PublicPlace) => Promise<Figure[] | null>
+
+const pages: readonly (Omit<PublicPage, 'figures'> & { figures: OwnFigures })[] = [
   { page: 'landing', route: '/', figures: landing },
   { page: 'documents', route: '/documents', figures: answerOf => figuresOf(answerOf(documents.documents)) },
   {
@@ -43,12 +46,13 @@ const pages: readonly PublicPage[] = [
   { page: 'impostors', route: '/impostors', figures: async () => [] },
 ]
 
-/** The foot of each page shows how to reach the company. */
+/** The foot of each page shows how to reach the company, also where an address leads to none. */
 export const publicPages: readonly PublicPage[] = pages.map(page => ({
   ...page,
   figures: async (answerOf, place) => {
     const own = await page.figures(answerOf, place)
-    return own && [...own, ...(await figuresOf(answerOf(content.landing)))]
+    const frame = await figuresOf(answerOf(content.landing))
+    return { isThere: own !== null, figures: [...(own ?? []), ...frame] }
   },
 }))
 

@@ -56,7 +56,7 @@ export function OtherPrograms({
   current,
 }: {
   programs: readonly PublicProgram[]
-  current: number | undefined
+  current: number
 }) {
   const { text } = useText()
   return (

@@ -21,7 +21,7 @@ export const program: DescribePage = ({ view, answerOf, translator }) => {
     content: (
       <Titled title={shown?.name ?? translator.text('program.title')}>
         <div className={sheetsStyle.sheets}>
-          <OtherPrograms programs={programs} current={shown?.id} />
+          {shown && <OtherPrograms programs={programs} current={shown.id} />}
           {shown ? (
             <Program
               program={shown}
