@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dismiss, dismissFailures, notices, notify, turnPage } from './notices.ts'
 
 const say = (title: string, success = true) => notify({ title, message: '', success })
@@ -18,6 +18,23 @@ describe('notices', () => {
   it('never repeat themselves and never pile up', () => {
     for (const title of ['a', 'b', 'a', 'c', 'd', 'e']) say(title)
     expect(titles()).toEqual(['d', 'e'])
+  })
+
+  it('never say two things of one matter', () => {
+    notify({ title: 'support sees your pages', message: '', success: true, topic: 'view' })
+    say('saved')
+    notify({ title: 'support sees them no longer', message: '', success: true, topic: 'view' })
+    expect(titles()).toEqual(['saved', 'support sees them no longer'])
+  })
+
+  it('go by themselves, each after its own time', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    say('first')
+    vi.advanceTimersByTime(5_000)
+    say('second')
+    vi.advanceTimersByTime(3_000)
+    expect(titles()).toEqual(['second'])
   })
 
   it('that tell of failures go when what they told of is over', () => {

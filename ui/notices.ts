@@ -6,21 +6,28 @@ export interface Notice {
   title: string
   message: string
   success: boolean
+  /** What it is about: a later one takes the place of an earlier one, which would say the opposite. */
+  topic?: string
   /** It leads to another page and is read there; it disappears with the page after that. */
   isCarried?: boolean
 }
 
 const shownMax = 2
+/** They disappear by themselves after a while; a field's failure is shown at the field as well. */
+const shownMs = 8_000
 let made = 0
 export const notices = createStore<readonly Notice[]>([])
 
-/** Shows a notice. One with the same text replaces another, and a success dismisses earlier failures. */
+/** Shows a notice. One of the same text or topic replaces another, and a success dismisses earlier failures. */
 export function notify(notice: Omit<Notice, 'id'>): void {
   if (notice.success) dismissFailures()
-  const others = notices
-    .get()
-    .filter(other => other.title !== notice.title || other.message !== notice.message)
-  notices.set([...others, { ...notice, id: ++made }].slice(-shownMax))
+  const isReplaced = ({ title, message, topic }: Notice) =>
+    (title === notice.title && message === notice.message) || (topic !== undefined && topic === notice.topic)
+  const others = notices.get().filter(other => !isReplaced(other))
+  const id = ++made
+  notices.set([...others, { ...notice, id }].slice(-shownMax))
+  // Here and not where it is drawn: opening a dialog draws it anew.
+  setTimeout(() => dismiss(id), shownMs)
 }
 
 export const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id))

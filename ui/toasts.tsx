@@ -6,9 +6,6 @@ import { useStore } from './store.ts'
 import style from './toasts.module.css'
 import { dialogs, raise } from './top-layer.ts'
 
-/** They disappear by themselves after a while; a field's failure is shown at the field as well. */
-const shownMs = 8_000
-
 const none: readonly Notice[] = []
 
 /**
@@ -39,10 +36,6 @@ export function Toasts({ dialog }: { dialog?: string }) {
 function Toast({ notice }: { notice: Notice }) {
   const { text } = useText()
   const { id, success } = notice
-  useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), shownMs)
-    return () => clearTimeout(timer)
-  }, [id])
 
   return (
     <li>

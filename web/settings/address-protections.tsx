@@ -73,7 +73,7 @@ function useProtect(protection: AddressProtection) {
   return async (done: 'addresses.stays' | 'addresses.switchedOn'): Promise<void> => {
     const { outcome } = await send({ protection })
     if (outcome !== 'ok') return refuse(outcome)
-    notify({ title: text(done), message: '', success: true })
+    notify({ title: text(done), message: '', success: true, topic: protection })
     await refreshSettings()
   }
 }

@@ -123,7 +123,7 @@ export function ViewBlock() {
   const end = useSend(endView)
   const refuse = useRefusal()
   const showNotice = async (title: string): Promise<void> => {
-    notify({ title, message: '', success: true })
+    notify({ title, message: '', success: true, topic: 'view' })
     await refreshLists(showCare)
   }
   const stop = async (): Promise<void> => {
