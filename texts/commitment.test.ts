@@ -14,6 +14,7 @@ const known: Readonly<Record<number, string>> = {
   3: '07cae0092b55bce3adf7435a149fccb17fb1b3701b6703cc0d5ca376f353e93b',
   4: '6b01dcea4ccb2040774fde852959267e4de78747b2b19d3e831eb920eda59caa',
   5: 'f8a96348ee8b82339f80a3c9c424278fa82285bd28d0b6aa24e98b45b22f6cde',
+  6: 'acbf5b0082bd5450367a05fda8449e638d851a51509272adf014ccd53080fd51',
 }
 
 /** What stands on the sheet, but not around it. */

@@ -20,15 +20,15 @@ export const commitment = translated<typeof reference, 'de'>()({
   firstDealNext: 'der nächste, der eröffnet wird',
   closing: 'Wenn Sie schließen',
   closingAfter: {
-    one: 'nach dem letzten offenen Trade, fällig binnen %N%\u00a0Tag',
-    other: 'nach dem letzten offenen Trade, fällig binnen %N%\u00a0Tagen',
+    one: 'nach dem letzten offenen Trade, Frist höchstens %N%\u00a0Tag',
+    other: 'nach dem letzten offenen Trade, Frist höchstens %N%\u00a0Tage',
   },
   coolingOff: 'Bedenkzeit',
   coolingOffFor: {
     one: 'volle Rückgabe innerhalb von %N%\u00a0Stunde, solange kein Trade das Konto einschließt',
     other: 'volle Rückgabe innerhalb von %N%\u00a0Stunden, solange kein Trade das Konto einschließt',
   },
-  kept: 'Genau das wird mit Ihrer Zustimmung gespeichert, damit Sie es später vergleichen können.',
+  kept: 'Dieses Blatt wird mit Ihrem Auftrag genau so gespeichert, damit Sie später vergleichen können.',
   bar: 'Maximaler Drawdown bisher: %AMOUNT%',
   barNone: 'Noch keine echten Ergebnisse',
   laterTitle: 'Was Ihnen gezeigt wurde und was daraus wurde',
