@@ -103,7 +103,7 @@ export const program = translated<typeof reference, 'de'>()({
     'Wird ein Trade eröffnet, wird sein Siegel veröffentlicht und sonst nichts. Ist er geschlossen, wird sein Inhalt offengelegt, und Ihr Browser prüft hier, ob es derselbe ist, der versiegelt wurde. So lässt sich nachträglich weder ein Gewinner hinzufügen noch ein Verlierer weglassen.',
   noDealsNote: 'Trades erscheinen hier versiegelt, sobald die Strategie sie eröffnet.',
   deal: 'Trade',
-  check: '%DEAL%: selbst prüfen',
+  check: '%DEAL%: prüfen',
   state: 'Status',
   seal: 'Siegel',
   stillAwaited: 'steht aus',

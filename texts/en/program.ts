@@ -100,7 +100,7 @@ export const program = {
     'When a deal opens, its seal is published and nothing else. Once it is closed, its content is revealed, and your browser checks here whether it is what was sealed. So no winning deal can be added afterwards, and no losing one left out.',
   noDealsNote: 'Deals appear here, sealed, when the strategy opens them.',
   deal: 'Deal',
-  check: '%DEAL%: check it yourself',
+  check: '%DEAL%: check it',
   state: 'Status',
   seal: 'Seal',
   stillAwaited: 'awaited',

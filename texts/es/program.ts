@@ -105,7 +105,7 @@ export const program = translated<typeof reference, 'es'>()({
     'Cuando se abre una operación se publica su sello y nada más. Una vez cerrada, se revela su contenido y su navegador comprueba aquí si es lo que se selló. Así no se puede añadir después una operación ganadora ni omitir una perdedora.',
   noDealsNote: 'Las operaciones aparecen aquí, selladas, cuando la estrategia las abre.',
   deal: 'Operación',
-  check: '%DEAL%: compruébela por su cuenta',
+  check: '%DEAL%: comprobar',
   state: 'Estado',
   seal: 'Sello',
   stillAwaited: 'pendiente',

@@ -12,6 +12,7 @@ import { toneOf } from '../../ui/tone.ts'
 import { History } from '../../ui/call/history.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import { dealTones, DealOpener, isByHand, SealSheet, shortSeal } from '../deals/index.ts'
+import style from './page.module.css'
 import { sealedOf } from './sealed-of.ts'
 
 /** A program's deals with their seals. Those that are executed can be checked at once. */
@@ -99,7 +100,11 @@ function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
   return <Signed tone="awaited">{text(isOverdue ? 'program.countsAsLoss' : 'trading.awaiting')}</Signed>
 }
 
-const Seal = ({ item: { seal } }: CellProps) => <code title={seal}>{shortSeal(seal)}</code>
+const Seal = ({ item: { seal } }: CellProps) => (
+  <code className={style.seal} title={seal}>
+    {shortSeal(seal)}
+  </code>
+)
 
 /** The program whose deals these are; cells get only their item. */
 const ShownProgram = createContext<ProgramName>({ id: 0, name: '' })

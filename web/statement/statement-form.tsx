@@ -103,7 +103,9 @@ function GoingOn({ form }: { form: UsedForm }) {
   return (
     <Note>
       {text('statement.utc')}
-      {!isUnfinished && isGoingOn(days, now) && <> {text('statement.upTo', { AT: date(now) })}</>}
+      {!isUnfinished && isGoingOn(days, now) && (
+        <> {text('statement.upTo', { AT: `${date(now, 'UTC')} UTC` })}</>
+      )}
     </Note>
   )
 }
