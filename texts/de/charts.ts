@@ -10,5 +10,5 @@ export const charts = translated<typeof reference, 'de'>()({
   log: 'Logarithmisch',
   noMonth: 'nicht Teil des Zeitraums',
   year: 'Jahr',
-  whole: 'Gesamt',
+  whole: 'Im Jahr',
 })

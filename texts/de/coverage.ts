@@ -34,7 +34,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   amount: 'Betrag',
   noWallets: 'Noch ist keine eigene Wallet eingetragen.',
   walletsNote:
-    'Diese Adressen lassen sich in jedem Explorer nachschlagen: Bei Block %BLOCK% lagen dort diese Beträge.',
+    'Diese Adressen lassen sich in jedem Tron-Blockexplorer nachschlagen: Bei Block %BLOCK% lagen dort diese Beträge.',
   proofs:
     'Jede Wallet hat mit ihrem eigenen Schlüssel signiert, dass sie zu dieser Plattform gehört; niemand sonst könnte das signieren. Prüfen lässt es sich in jeder Tron-Wallet, die Nachrichten prüft, oder ohne Netz mit dem Programm, das die Aufzeichnungen prüft.',
   proof: '%ADDRESS%, signiert am %DATE%',

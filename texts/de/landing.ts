@@ -45,9 +45,9 @@ export const landing = translated<typeof reference, 'de'>()({
   stakeStart: 'Vor dem ersten Trade',
   stakeDeal: '%DEAL%, geschlossen am %DAY%',
   stakeNote: {
-    one: 'Stand: %AT%, aus %N% versiegelten Trade, Monate verkettet: eine Rechnung, kein Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+    one: 'Stand: %AT%, aus %N% versiegelten Trade, Monate verkettet: eine Berechnung, nicht das Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
     other:
-      'Stand: %AT%, aus %N% versiegelten Trades, Monate verkettet: eine Rechnung, kein Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+      'Stand: %AT%, aus %N% versiegelten Trades, Monate verkettet: eine Berechnung, nicht das Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
   },
   insideTitle: 'So sieht es innen aus',
   insideLead: 'Echte Seiten, aufgenommen in der Demo: Personen und Zahlen darin sind erfunden.',

@@ -34,7 +34,7 @@ export const notices = translated<typeof reference, 'de'>()({
     'Diese Mitteilung haben Sie gewählt. Ändern können Sie das in den Einstellungen unter „Mitteilungen“.',
   choices: 'Worüber wir Sie informieren',
   choicesNote:
-    'Was die Sicherheit Ihres Zugangs betrifft, steht immer hier und geht immer an Ihre E-Mail-Adresse: Das kann niemand abschalten.',
+    'Was die Sicherheit Ihres Zugangs betrifft, steht immer hier und geht immer an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben: Das kann niemand abschalten.',
   cabinet: 'Hier',
   mail: 'E-Mail',
   telegram: 'Telegram',

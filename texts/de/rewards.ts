@@ -26,7 +26,7 @@ export const rewards = translated<typeof reference, 'de'>()({
     'Schließt ein Kunde in Ihren Linien einen Monat mit Gewinn ab, erscheint hier Ihre Prämie, zusammen mit ihrer Herkunft.',
   givenTitle: 'Was andere aufgrund Ihrer Gewinne erhalten',
   givenNote:
-    'Erzielen Sie einen Gewinn, zahlt das Unternehmen den Personen, von denen Sie eingeladen wurden, aus eigenen Mitteln eine Prämie; in manchen Programmen erhält die Person, die Sie selbst eingeladen hat, außerdem einen einmaligen Bonus für Ihr erstes Konto darin. Ihnen wird nichts abgezogen: Ihr Gewinn und Ihr Kapital sind mit und ohne diese Zahlungen dieselben.',
+    'Erzielen Sie einen Gewinn, zahlt das Unternehmen den Personen, von denen Sie eingeladen wurden, aus eigenen Mitteln eine Prämie; in manchen Programmen erhält die Person, die Sie persönlich eingeladen hat, außerdem einen einmaligen Bonus für Ihr erstes Konto darin. Ihnen wird nichts abgezogen: Ihr Gewinn und Ihr Kapital sind mit und ohne diese Zahlungen dieselben.',
   givenTotal: 'Bisher vom Unternehmen gezahlt',
   to: 'An',
   sponsor: 'Einladende Person, Linie %LINE%',

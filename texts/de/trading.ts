@@ -117,7 +117,7 @@ export const trading = translated<typeof reference, 'de'>()({
   months: 'Abgerechnete Monate',
   monthOf: 'Ergebnis für %MONTH%',
   monthRecovered: 'Verluste früherer Monate ausgeglichen',
-  monthLoss: 'Verlust, wird vorgetragen',
+  monthLoss: 'Vorgetragener Verlust',
   monthProfit: 'Gewinn des Monats',
   monthFits:
     'Soeben von Ihrem Browser berechnet: Dieses Ergebnis ist im Hash des Monats (%MONTH%) enthalten, der für die Ergebnisse aller Konten steht.',

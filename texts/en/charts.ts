@@ -8,5 +8,5 @@ export const charts = {
   log: 'Logarithmic',
   noMonth: 'not part of the record',
   year: 'Year',
-  whole: 'Total',
+  whole: 'In the year',
 } as const

@@ -31,7 +31,8 @@ export const coverage = {
   wallet: 'Address',
   amount: 'Amount',
   noWallets: 'No own wallet is listed yet.',
-  walletsNote: 'Look these addresses up in any explorer: they held these amounts at block %BLOCK%.',
+  walletsNote:
+    'Look these addresses up in any Tron block explorer: they held these amounts at block %BLOCK%.',
   proofs:
     'Each wallet has signed with its own key that it belongs to this platform; nobody else could sign that. Check it in any Tron wallet that verifies messages, or offline with the program that checks the record.',
   proof: '%ADDRESS%, signed on %DATE%',

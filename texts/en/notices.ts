@@ -31,7 +31,7 @@ export const notices = {
   changeChoice: 'You chose to be notified of this. You can change that under Settings, Notifications.',
   choices: 'What we tell you about',
   choicesNote:
-    'What concerns the safety of your account is always shown here and sent to your email address: nobody can switch that off.',
+    'What concerns the safety of your account is always shown here and, if you have given an email address, sent to it: nobody can switch that off.',
   cabinet: 'Here',
   mail: 'Email',
   telegram: 'Telegram',

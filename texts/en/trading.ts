@@ -113,7 +113,7 @@ export const trading = {
   months: 'Settled months',
   monthOf: 'Result of %MONTH%',
   monthRecovered: 'Recovered losses of earlier months',
-  monthLoss: 'Loss, carried forward',
+  monthLoss: 'Loss carried forward',
   monthProfit: 'Profit of the month',
   monthFits:
     'Computed by your browser just now: this result is part of the hash of %MONTH%, which stands for the results of all accounts.',

@@ -17,7 +17,7 @@ export const care = translated<typeof reference, 'es'>()({
   view: 'Permitir que el soporte vea sus páginas',
   viewNote:
     'Durante el tiempo que elija, nuestro soporte puede ver su área de cliente tal como la ve usted: su nombre, su correo y el estado de su verificación, los saldos, movimientos y operaciones de sus cuentas, sus referidos y los documentos que aceptó. No puede cambiar nada y cada consulta queda registrada. El acceso termina por sí solo al acabar ese tiempo, o de inmediato si usted lo termina aquí.',
-  viewOn: 'Permitido hasta %AT%',
+  viewOn: 'Permitido hasta el %AT%',
   viewOff: 'No permitido',
   days: 'Cuánto tiempo',
   day: '1 día',

@@ -10,5 +10,5 @@ export const charts = translated<typeof reference, 'es'>()({
   log: 'Logarítmica',
   noMonth: 'fuera del periodo',
   year: 'Año',
-  whole: 'Total',
+  whole: 'En el año',
 })

@@ -15,7 +15,7 @@ export const identity = translated<typeof reference, 'es'>()({
   repeat: 'Repita la contraseña',
   invitation: 'Código de invitación',
   invitationHint: 'El registro es por invitación. El código se lo da el cliente que le ha invitado.',
-  invitedBy: 'Invitación con el código',
+  invitedBy: 'Le han invitado con el código',
   changeInvitation: 'Cambiar',
   youAreAt: 'Está en %HOST%.',
   neverAsked: 'Nuestro personal nunca le pedirá la contraseña ni un código de un solo uso.',

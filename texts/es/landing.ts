@@ -152,9 +152,9 @@ export const landing = translated<typeof reference, 'es'>()({
   howMonthTitle: 'Se liquida el mes',
   howMonth:
     'Una operación cuenta en el mes natural (UTC) en que se registra su resultado. El mes se liquida cuando ha terminado y todos sus resultados están contabilizados. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma a su depósito.',
-  howCarryTitle: 'Un mes con pérdidas se recupera primero',
+  howCarryTitle: 'La pérdida de un mes se recupera primero',
   howCarry:
-    'Un mes negativo se arrastra: desde que termina, su cuenta participa con ese importe menos. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
+    'La pérdida de un mes se arrastra: desde que termina el mes, su cuenta participa con ese importe menos. Las ganancias siguientes la compensan primero; solo lo que la supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
   howLeaveTitle: 'Cierre de una cuenta',
   howLeave:
     'Una cuenta en proceso de cierre aún participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general cuatro horas. Cuando se contabiliza la última, el depósito menos las pérdidas vuelve a su cuenta corriente; las ganancias de meses aún sin liquidar llegan con su liquidación. El cierre no se puede deshacer.',
@@ -183,7 +183,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Con el dinero de la cuenta corriente no se opera: las pérdidas no pueden superar lo que asignó a un programa. Si la empresa es insolvente, peligran ambas cuentas.',
   safetyCarryTitle: 'Primero las pérdidas',
   safetyCarry:
-    'Un mes con pérdidas se recupera antes de pagar ganancias y antes de que nadie reciba una recompensa por ellas.',
+    'La pérdida de un mes se recupera antes de pagar ganancias y antes de que nadie reciba una recompensa por ellas.',
   safetyBrakeTitle: 'Puede cerrar una cuenta cuando quiera',
   safetyBrake:
     'Puede cerrar una cuenta de operaciones en cualquier momento y sin dar motivos. Aún participa en las operaciones que se comuniquen en las horas siguientes, por regla general cuatro; las que ya están abiertas terminan primero y aún pueden causar pérdidas.',

@@ -5,7 +5,7 @@ export const limits = translated<typeof reference, 'es'>()({
   day: 'Límite de 24 horas',
   month: 'Límite de 30 días',
   left: 'Quedan %LEFT% de %LIMIT%',
-  renews: 'Se libera desde el %AT%',
+  renews: 'Aumenta a partir del %AT%',
   leaves: 'Su límite deja por ahora %LEFT%.',
   take: 'Introducir %LEFT%',
   usedUp: 'Su límite está agotado por ahora.',

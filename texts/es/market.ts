@@ -24,7 +24,7 @@ export const market = translated<typeof reference, 'es'>()({
   change: 'Variación desde el %DAY%',
   range: 'Mínimo y máximo, todos los días',
   days: 'Período',
-  fromTo: '%FROM% a %TO%',
+  fromTo: 'del %FROM% al %TO%',
   source: 'Fuente',
   asOf: 'Obtenido',
   table: 'Los últimos precios en una tabla',

@@ -33,7 +33,7 @@ export const notices = translated<typeof reference, 'es'>()({
   changeChoice: 'Usted eligió recibir este aviso. Puede cambiarlo en los ajustes, en «Avisos».',
   choices: 'De qué le informamos',
   choicesNote:
-    'Lo que afecta a la seguridad de su cuenta de usuario siempre se muestra aquí y se envía a su correo electrónico: nadie puede desactivarlo.',
+    'Lo que afecta a la seguridad de su cuenta de usuario siempre se muestra aquí y, si ha indicado un correo electrónico, se envía a él: nadie puede desactivarlo.',
   cabinet: 'Aquí',
   mail: 'Correo',
   telegram: 'Telegram',

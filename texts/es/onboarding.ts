@@ -13,7 +13,7 @@ export const onboarding = translated<typeof reference, 'es'>()({
   protect: 'Proteja su acceso',
   protectWhy: 'Con un código de un solo uso del teléfono, una contraseña robada no basta para entrar.',
   protectGo: 'Activar',
-  verify: 'Confirme su identidad',
+  verify: 'Verifique su identidad',
   verifyWhy: 'Una foto de su pasaporte aumenta sus límites de retirada.',
   verifyGo: 'Verificar la identidad',
   fund: 'Ingrese en su cuenta corriente',

@@ -3,7 +3,7 @@ import { translated } from '../translation.ts'
 
 export const settings = translated<typeof reference, 'es'>()({
   parts: 'Secciones de los ajustes',
-  identity: 'Quién es usted',
+  identity: 'Sobre usted',
   identityNote: 'Verificación de identidad, correo, sus datos',
   signIn: 'Inicio de sesión',
   signInNote: 'Contraseña, autenticación en dos pasos, llaves de acceso, Telegram, sesiones',

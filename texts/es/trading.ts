@@ -117,7 +117,7 @@ export const trading = translated<typeof reference, 'es'>()({
   months: 'Meses liquidados',
   monthOf: 'Resultado de %MONTH%',
   monthRecovered: 'Pérdidas de meses anteriores recuperadas',
-  monthLoss: 'Pérdida, se arrastra',
+  monthLoss: 'Pérdida que se arrastra',
   monthProfit: 'Ganancia del mes',
   monthFits:
     'Calculado ahora mismo por su navegador: este resultado está en el hash del mes (%MONTH%), que representa los resultados de todas las cuentas.',
