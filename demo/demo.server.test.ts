@@ -46,7 +46,7 @@ beforeAll(async () => {
   const strategist = await openStrategist(world, planDeals(2, markets, from, to))
   const onProgress = (part: number) => void parts.push(part)
   await liveYear({ world, chance: makeChance(3), strategist, markets, from, to, clients: 16, onProgress })
-}, 300_000)
+})
 
 afterAll(async () => {
   vi.unstubAllEnvs()

@@ -73,7 +73,7 @@ it('the program with the role payout pays and does nothing else, also after it w
   const first = await startPaying()
   const approved = await till.approved()
   // On a chain that it does not bring along it signs nothing until an earlier process can have nothing under way.
-  await expect.poll(() => first.said.join().includes('payouts pause'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => first.said.join().includes('payouts pause')).toBe(true)
   expect(await till.stateOf(approved)).toBe('none')
   await till.devchain.mine(200)
   first.child.kill('SIGUSR2')
@@ -82,16 +82,16 @@ it('the program with the role payout pays and does nothing else, also after it w
     await till.catchUp()
     return till.stateOf(approved)
   }
-  await expect.poll(state, { timeout: 60_000 }).toBe('sending')
+  await expect.poll(state).toBe('sending')
   // Noted before the first byte leaves: nobody mines what a process takes with it unsent.
-  await expect.poll(() => till.devchain.status().waiting.length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => till.devchain.status().waiting.length).toBe(1)
   await kill(first.child)
   // Killed in the middle it holds the order for minutes, and no test moves the next one's clock.
   await sql`update payout_order set lease_until = null`.execute(till.context.context.database)
 
   await till.devchain.mine(25)
   const second = await startPaying()
-  await expect.poll(() => paid(approved.id), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => paid(approved.id)).toBe(1)
   await kill(second.child)
   expect(await till.received(approved)).toEqual([50])
   await till.isRight()
@@ -99,4 +99,4 @@ it('the program with the role payout pays and does nothing else, also after it w
   const said = [...first.said, ...second.said].join('\n')
   expect(said).toContain('this process only pays')
   expect(said).not.toContain(till.wallet.keyHex)
-}, 300_000)
+})

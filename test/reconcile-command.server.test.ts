@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { payTrxOnDevchain, signerOf } from '../server/tron/index.ts'
@@ -13,7 +13,6 @@ import { cli, cliWith, secondOperator, start, stopAll, usedFolder } from './prog
 import { Visitor } from './visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
-vi.setConfig({ testTimeout: 300_000 })
 afterEach(stopAll)
 
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {

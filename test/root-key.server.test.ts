@@ -99,7 +99,7 @@ describe('the keys of a process', () => {
 })
 
 // Whole programs start here, on whatever machine there is.
-describe('the program', { timeout: 240_000 }, () => {
+describe('the program', () => {
   it('does not start with one key for payouts and seals, also when a file holds one of them', async () => {
     const folder = await usedFolder()
     const file = join(folder, 'key')

@@ -1,7 +1,7 @@
 /** The program as a user starts it: a process of its own, its command line, and every way it can end. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
@@ -31,7 +31,6 @@ const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
 const balanceOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
 
 // Whole programs start and end here, several at once, on whatever machine there is.
-vi.setConfig({ testTimeout: 240_000 })
 afterEach(stopAll)
 
 describe('a start with nothing prepared', () => {

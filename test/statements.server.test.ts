@@ -46,7 +46,7 @@ let findings: Findings
 beforeAll(async () => {
   home = await testDatabase()
   findings = await statementFindings(home.url, [planted])
-}, 300_000)
+})
 afterAll(() => home.close())
 
 describe('every statement of the server', () => {

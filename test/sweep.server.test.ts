@@ -1,7 +1,7 @@
 /** Deposit addresses are emptied once, whatever happens to the process that does it. */
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { dollarsOf, walletOf } from '../devchain/test-client.ts'
 import { sql } from '../server/database/index.ts'
@@ -39,7 +39,6 @@ let bare: TestDatabase
 let devchain: Devchain
 let context: AppContext
 
-vi.setConfig({ testTimeout: 240_000 })
 beforeAll(async () => {
   bare = await testDatabase()
   // Blocks come fast and soon are solid, so that what is followed ends.
@@ -303,7 +302,7 @@ async function lateStep(nodeOf: (hands: SweepContext, late: Late) => SweepContex
     ask =>
     async (...asked) => {
       others.push(runSweep({ ...hands, pause }))
-      await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true)
+      await expect.poll(isEmpty).toBe(true)
       await solid()
       return ask(...asked)
     }

@@ -11,7 +11,6 @@ import { cliWith, secondOperator, start, stopAll, usedFolder } from './program.t
 import { Visitor } from './visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
-vi.setConfig({ testTimeout: 300_000 })
 afterEach(stopAll)
 
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'

@@ -61,7 +61,7 @@ test('an honest month is executed with exactly the capital that its rewards take
     }),
     { numRuns: times({ commit: 4, whole: 12 }), endOnFailure: true },
   )
-}, 300_000)
+})
 
 class History {
   private readonly accounts: Account[] = []

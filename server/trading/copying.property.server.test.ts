@@ -47,7 +47,7 @@ test('an account has of each deal what a book-keeper would have booked', async (
     }),
     { numRuns: times({ commit: 12, whole: 40 }) },
   )
-}, 300_000)
+})
 
 interface Booked {
   number: number
