@@ -16,7 +16,7 @@ export const care = translated<typeof reference, 'de'>()({
   cancelled: 'Die Änderung wurde abgebrochen',
   view: 'Zugriff des Supports auf Ihre Seiten',
   viewNote:
-    'Für die Zeit, die Sie wählen, kann unser Support Ihren Kundenbereich so sehen wie Sie: Namen, E-Mail-Adresse und Stand der Identitätsprüfung, Guthaben, Buchungen und Trades Ihrer Konten, Ihre Partner und die Dokumente, denen Sie zugestimmt haben. Ändern kann er nichts, und jeder Zugriff wird festgehalten. Das endet von selbst, wenn diese Zeit abgelaufen ist, oder sofort, wenn Sie es hier beenden.',
+    'Für die gewählte Zeit kann unser Support Ihren Kundenbereich so sehen wie Sie: Ihre Daten, Konten, Buchungen, Trades, Partner und Dokumente. Ändern kann er nichts, jeder Zugriff wird festgehalten, und Sie können es hier jederzeit beenden.',
   viewOn: 'Erlaubt bis %AT%',
   viewOff: 'Nicht erlaubt',
   days: 'Wie lange',

@@ -28,7 +28,7 @@ export const commitment = translated<typeof reference, 'de'>()({
     one: 'volle Rückgabe innerhalb von %N%\u00a0Stunde, solange kein Trade das Konto einschließt',
     other: 'volle Rückgabe innerhalb von %N%\u00a0Stunden, solange kein Trade das Konto einschließt',
   },
-  kept: 'Dieses Blatt wird mit Ihrem Auftrag genau so gespeichert, damit Sie später vergleichen können.',
+  kept: 'Dieses Blatt wird mit Ihrem Auftrag gespeichert, damit Sie später vergleichen können.',
   bar: 'Maximaler Drawdown bisher: %AMOUNT%',
   barNone: 'Noch keine echten Ergebnisse',
   laterTitle: 'Was Ihnen gezeigt wurde und was daraus wurde',

@@ -45,9 +45,9 @@ export const landing = translated<typeof reference, 'de'>()({
   stakeStart: 'Vor dem ersten Trade',
   stakeDeal: '%DEAL%, geschlossen am %DAY%',
   stakeNote: {
-    one: 'Stand: %AT%, aus %N% versiegelten Trade, Monate verkettet: eine Berechnung, nicht das Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+    one: 'Stand: %AT%, aus %N% versiegelten Trade, Monate verkettet: berechnet, kein Kundenkonto. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
     other:
-      'Stand: %AT%, aus %N% versiegelten Trades, Monate verkettet: eine Berechnung, nicht das Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+      'Stand: %AT%, aus %N% versiegelten Trades, Monate verkettet: berechnet, kein Kundenkonto. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
   },
   insideTitle: 'So sieht es innen aus',
   insideLead: 'Echte Seiten, aufgenommen in der Demo: Personen und Zahlen darin sind erfunden.',
@@ -84,8 +84,7 @@ export const landing = translated<typeof reference, 'de'>()({
   comparisonProgram: 'Programm',
   comparisonGrowth: 'Wachstum, ein Maßstab für alle',
   comparisonSince: 'seit %SINCE%',
-  comparisonAsOf:
-    'Stand: %AT%. Nur aus versiegelten Trades; Handelskosten sind enthalten, eine Gebühr wird nicht erhoben.',
+  comparisonAsOf: 'Stand: %AT%. Aus versiegelten Trades, mit Handelskosten, ohne Gebühr.',
   comparisonLinked:
     'Monate verkettet: Jeder Monat beginnt mit dem, was der vorige übrig gelassen hat. Die einfache Summe aller Trades steht auf der Seite des Programms.',
   resultsRules: 'Wie Ergebnisse gezeigt werden',
@@ -207,7 +206,7 @@ export const landing = translated<typeof reference, 'de'>()({
 
   partnershipTitle: 'Partnerprogramm auf drei Linien',
   partnershipLead:
-    'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von jedem Monatsgewinn der Partner auf drei Linien zahlt Ihnen das Unternehmen einen Anteil. Er kommt aus eigenen Mitteln des Unternehmens: Der Gewinn der Partner bleibt ungeschmälert.',
+    'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von ihrem Monatsgewinn auf drei Linien zahlt Ihnen das Unternehmen einen Anteil aus eigenen Mitteln: Der Gewinn der Partner bleibt ungeschmälert.',
   line: 'Linie %X%',
   line1: 'Partner, die Sie eingeladen haben',
   line2: 'Partner, die von diesen eingeladen wurden',

@@ -14,7 +14,7 @@ export const care = {
   cancelled: 'The change was cancelled',
   view: 'Let our support team see your pages',
   viewNote:
-    'For the time that you choose, our support team can see your pages as you see them: your name, email address and verification status, the balances, movements and deals of your accounts, your partners, and the documents you accepted. They cannot change anything, and every view is recorded. Access ends by itself when that time is over, or at once when you end it here.',
+    'For the time you choose, our support team can see your pages as you do: your details, accounts, movements, deals, partners and documents. They can change nothing, every view is recorded, and you can end it here at any time.',
   viewOn: 'Allowed until %AT%',
   viewOff: 'Not allowed',
   days: 'For how long',

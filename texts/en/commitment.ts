@@ -26,7 +26,7 @@ export const commitment = {
     one: 'full return within %N%\u00a0hour, until a deal includes the account',
     other: 'full return within %N%\u00a0hours, until a deal includes the account',
   },
-  kept: 'This sheet is stored with your order exactly as shown, so that you can compare later.',
+  kept: 'This sheet is stored with your order, so that you can compare later.',
   bar: 'Maximum drawdown so far: %AMOUNT%',
   barNone: 'No live results yet',
   laterTitle: 'What you were shown, and what came of it',

@@ -16,7 +16,7 @@ export const care = translated<typeof reference, 'es'>()({
   cancelled: 'El cambio se canceló',
   view: 'Permitir que el soporte vea sus páginas',
   viewNote:
-    'Durante el tiempo que elija, nuestro soporte puede ver su área de cliente tal como la ve usted: su nombre, su correo y el estado de su verificación, los saldos, movimientos y operaciones de sus cuentas, sus referidos y los documentos que aceptó. No puede cambiar nada y cada consulta queda registrada. El acceso termina por sí solo al acabar ese tiempo, o de inmediato si usted lo termina aquí.',
+    'Durante el tiempo que elija, nuestro soporte puede ver su área de cliente como usted: sus datos, cuentas, movimientos, operaciones, referidos y documentos. No puede cambiar nada, cada consulta queda registrada y usted puede terminarlo aquí en cualquier momento.',
   viewOn: 'Permitido hasta el %AT%',
   viewOff: 'No permitido',
   days: 'Cuánto tiempo',

@@ -29,7 +29,7 @@ export const commitment = translated<typeof reference, 'es'>()({
     one: 'devolución íntegra durante %N%\u00a0hora, mientras ninguna operación incluya la cuenta',
     other: 'devolución íntegra durante %N%\u00a0horas, mientras ninguna operación incluya la cuenta',
   },
-  kept: 'Esta hoja se guarda con su orden exactamente como se muestra, para que pueda comparar después.',
+  kept: 'Esta hoja se guarda con su orden, para que pueda comparar después.',
   bar: 'Caída máxima (drawdown) hasta ahora: %AMOUNT%',
   barNone: 'Todavía no hay resultados reales',
   laterTitle: 'Lo que se le mostró y lo que resultó',

@@ -11,7 +11,7 @@ export const opening = translated<typeof reference, 'es'>()({
   costsSponsors:
     'De cada ganancia mensual, la empresa paga a quienes invitan, en las tres líneas por encima de usted, un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
   costsBonus:
-    'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre su primera cuenta en un programa cuyas condiciones lo prevén y la mantiene durante su primer mes natural completo. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
+    'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre su primera cuenta en un programa que lo prevé y la mantiene durante su primer mes natural completo. Por eso, quienes le invitaron tienen un interés propio en su decisión.',
   endTitle: 'Cómo y cuándo termina',
   endHow:
     'Puede cerrar la cuenta en cualquier momento en «Opciones». Desde entonces solo participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general cuatro horas; las abiertas llegan a su final, y su parte de una que supere su plazo se cierra por separado.',
