@@ -50,6 +50,8 @@ export interface Formats {
   duration: (seconds: number) => string
   /** Long month, day, year, hour, minute; in the reader's time zone unless another is given. */
   date: (at: Date, timeZone?: string) => string
+  /** The same in UTC, which it names: for what is the same for everybody, or belongs to days of UTC. */
+  utcDate: (at: Date) => string
   /** "2:05 PM": the time of day alone, for today's events. */
   time: (at: Date) => string
   /** Long month, day and year. */
@@ -183,6 +185,7 @@ function makeFormats(language: Language): Formats {
 
   const time = (at: Date, timeZone?: string) =>
     plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) }))
+  const date = (at: Date, timeZone?: string) => join(day(at, timeZone), time(at, timeZone))
 
   return {
     money: rounded(usd),
@@ -207,7 +210,8 @@ function makeFormats(language: Language): Formats {
       const [count, unit] = inUnits(seconds)
       return counted(count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' }))
     },
-    date: (at, timeZone) => join(day(at, timeZone), time(at, timeZone)),
+    date,
+    utcDate: at => `${date(at, 'UTC')} UTC`,
     time: at => time(at),
     day,
     exactMoment: at => datedBy(new Intl.DateTimeFormat(locale, momentParts), at),

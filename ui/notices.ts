@@ -26,7 +26,7 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   const others = notices.get().filter(other => !isReplaced(other))
   const id = ++made
   notices.set([...others, { ...notice, id }].slice(-shownMax))
-  // Here and not where it is drawn: opening a dialog draws it anew.
+  // Not where it is drawn: each dialog that opens or closes draws it again, and its time would begin again.
   setTimeout(() => dismiss(id), shownMs)
 }
 

@@ -203,7 +203,7 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
 const breakable = (address: string): string => address.replace(/.{4}/g, '$&\u200b')
 
 function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
-  const { text, date } = useText()
+  const { text, utcDate } = useText()
   return (
     <>
       <Records
@@ -219,7 +219,7 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
           key: name,
           cells: [
             name,
-            statedAt ? `${date(statedAt, 'UTC')} UTC` : text('coverage.noStatement'),
+            statedAt ? utcDate(statedAt) : text('coverage.noStatement'),
             signer ? text(`coverage.${signer}`) : '–',
             fileHash ? (
               <code key="file" className={style.long}>

@@ -28,7 +28,7 @@ export const Base = ({ item: { baseMicro } }: Cell) => <OpenedAmount amountMicro
 /** The amount of the share as it came to the client, and its percentage. */
 export const Received = ({ item }: Cell) => <Share item={item} kind="moved" />
 
-/** The same of somebody else's: it moves nothing of the client's, and has no sign. */
+/** The amount of another client's share: it does not move this client's money, and has no sign. */
 export const Paid = ({ item }: Cell) => <Share item={item} kind="amount" />
 
 function Share({ item: { percent: share, amountMicro }, kind }: Cell & { kind: 'moved' | 'amount' }) {

@@ -3,10 +3,10 @@ import { useText } from '../../texts/index.ts'
 
 /** The time of a picture's data, and the number of deals that it is based on. */
 export function Basis({ asOf, deals }: Pick<TrackRecord, 'asOf' | 'deals'>) {
-  const { text, date } = useText()
+  const { text, utcDate } = useText()
   return (
     <p>
-      {text('ui.asOf', { AT: `${date(asOf, 'UTC')} UTC` })}; {text('program.dealsCounted', { N: deals })}
+      {text('ui.asOf', { AT: utcDate(asOf) })}; {text('program.dealsCounted', { N: deals })}
     </p>
   )
 }

@@ -8,13 +8,13 @@ interface RecordProps {
 }
 
 export function ReturnTerms({ record }: RecordProps) {
-  const { text, exactPercent, date } = useText()
+  const { text, exactPercent, utcDate } = useText()
   return (
     <>
       <p>{text('program.returnIs')}</p>
       <Facts
         items={[
-          { term: text('program.since'), value: `${date(record.since!, 'UTC')} UTC` },
+          { term: text('program.since'), value: utcDate(record.since!) },
           ...useCounts(record),
           { term: text('program.sum'), value: exactPercent(record.sumPercent!) },
           { term: text('program.return'), value: exactPercent(record.returnPercent!), isSum: true },
@@ -46,20 +46,18 @@ export function WorstMonthTerms({ record: { worstMonth, months } }: RecordProps)
 }
 
 export function DrawdownTerms({ record: { drawdown } }: RecordProps) {
-  const { text, exactPercent, date } = useText()
+  const { text, exactPercent, utcDate } = useText()
   return (
     <>
       <p>{text('program.drawdownIs')}</p>
       {drawdown && (
         <Facts
           items={[
-            { term: text('program.fallFrom'), value: `${date(drawdown.from, 'UTC')} UTC` },
-            { term: text('program.fallTo'), value: `${date(drawdown.to, 'UTC')} UTC` },
+            { term: text('program.fallFrom'), value: utcDate(drawdown.from) },
+            { term: text('program.fallTo'), value: utcDate(drawdown.to) },
             {
               term: text('program.recoveredAt'),
-              value: drawdown.recoveredAt
-                ? `${date(drawdown.recoveredAt, 'UTC')} UTC`
-                : text('program.notRecovered'),
+              value: drawdown.recoveredAt ? utcDate(drawdown.recoveredAt) : text('program.notRecovered'),
             },
             { term: text('program.drawdown'), value: exactPercent(drawdown.percent), isSum: true },
           ]}
@@ -96,7 +94,7 @@ export function useCounts({
   uncreditedDeals,
   uncreditedSince,
 }: TrackRecord): Fact[] {
-  const { text, number, date } = useText()
+  const { text, number, utcDate } = useText()
   return [
     { term: text('program.counted'), value: number(deals) },
     { term: text('program.overdueDeals'), value: number(overdueDeals) },
@@ -109,7 +107,7 @@ export function useCounts({
     {
       term: text('program.uncredited'),
       value: uncreditedSince
-        ? text('program.uncreditedSince', { N: uncreditedDeals, AT: `${date(uncreditedSince, 'UTC')} UTC` })
+        ? text('program.uncreditedSince', { N: uncreditedDeals, AT: utcDate(uncreditedSince) })
         : number(uncreditedDeals),
     },
     { term: text('program.cancelledDeals'), value: number(cancelledDeals) },

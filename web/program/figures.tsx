@@ -83,7 +83,7 @@ function OpenedFigure({
   record: TrackRecord
   id: number
 }) {
-  const { text, date } = useText()
+  const { text, utcDate } = useText()
   const face = (
     <>
       <span className={style.term}>{term}</span>
@@ -97,7 +97,7 @@ function OpenedFigure({
       {terms}
       <p>{text('program.rounding')}</p>
       <Downloads program={id} />
-      <p className={style.detail}>{text('ui.asOf', { AT: `${date(record.asOf, 'UTC')} UTC` })}</p>
+      <p className={style.detail}>{text('ui.asOf', { AT: utcDate(record.asOf) })}</p>
     </Opener>
   )
 }

@@ -22,7 +22,7 @@ export function ProgramRecord({
   /** The four figures, where they are drawn differently. */
   figures?: ReactNode
 }) {
-  const { text, date } = useText()
+  const { text, utcDate } = useText()
   const list = useList(trackRecord, { program: id }, { inLanguage: true, message: text('program.loading') })
   const record = list.answer
 
@@ -31,9 +31,7 @@ export function ProgramRecord({
       title={text('program.record')}
       note={
         record && (
-          <time dateTime={record.asOf.toISOString()}>
-            {text('ui.asOf', { AT: `${date(record.asOf, 'UTC')} UTC` })}
-          </time>
+          <time dateTime={record.asOf.toISOString()}>{text('ui.asOf', { AT: utcDate(record.asOf) })}</time>
         )
       }
       actions={record && record.deals > 0 && record.isSmall && <Badge>{text('program.small')}</Badge>}

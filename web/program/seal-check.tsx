@@ -92,7 +92,7 @@ function Choice({ deals }: { deals: readonly SealedDeal[] }) {
 }
 
 function Deal({ deal }: { deal: SealedDeal }) {
-  const { text, number, date, resultPercent } = useText()
+  const { text, number, utcDate, resultPercent } = useText()
   return (
     <>
       <p className={style.name}>
@@ -101,7 +101,7 @@ function Deal({ deal }: { deal: SealedDeal }) {
         {deal.percent !== undefined && `: ${resultPercent(deal.percent)}`}
         <br />
         <time dateTime={deal.openedAt.toISOString()}>
-          {text('deals.opened')}: {date(deal.openedAt, 'UTC')} UTC
+          {text('deals.opened')}: {utcDate(deal.openedAt)}
         </time>
       </p>
       <SealSheet deal={sealedOf(deal)} program={deal.program} programId={deal.programId} />

@@ -96,16 +96,14 @@ function OwnDays({ form }: { form: UsedForm }) {
 
 /** Days are those of UTC; of a running period, up to which moment it goes. */
 function GoingOn({ form }: { form: UsedForm }) {
-  const { text, date } = useText()
+  const { text, utcDate } = useText()
   const [now] = useState(() => new Date())
   const days = daysOf(form.values, now)
   const isUnfinished = form.values['period'] === 'own' && !days.lastDay
   return (
     <Note>
       {text('statement.utc')}
-      {!isUnfinished && isGoingOn(days, now) && (
-        <> {text('statement.upTo', { AT: `${date(now, 'UTC')} UTC` })}</>
-      )}
+      {!isUnfinished && isGoingOn(days, now) && <> {text('statement.upTo', { AT: utcDate(now) })}</>}
     </Note>
   )
 }
