@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VerificationStatus } from '../contract/codes.ts'
 import { listFinance, showWithdrawalTerms, transferToPeer, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
@@ -6,7 +6,7 @@ import { dollars, type Micro } from '../contract/money.ts'
 import { listNews } from '../contract/news.ts'
 import { limitSpans } from '../contract/transfer-limits.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
-import { boris, clara, dmitri, vera, type Person } from './cast.ts'
+import { boris, vera, type Person } from './cast.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
@@ -36,6 +36,7 @@ afterAll(async () => {
   await context.close()
   await devchain.close()
 })
+beforeEach(() => limit('unverified', dollars(200), dollars(300)))
 
 async function limit(state: VerificationStatus, dayMicro: Micro | null, monthMicro: Micro | null = null) {
   const { database, clock } = context.context
@@ -45,10 +46,13 @@ async function limit(state: VerificationStatus, dayMicro: Micro | null, monthMic
   expect(outcome).toBe('done')
 }
 
-async function funded(person: Person) {
+let people = 0
+/** A client with money, whom no other test knows. */
+async function funded() {
+  const person: Person = { ...vera, email: `limits-${++people}@example.org` }
   const client = await context.provedClient(person)
   await context.fund(person.email, dollars(5000))
-  return acts(client, person)
+  return { ...acts(client, person), person }
 }
 
 async function entered(person: Person) {
@@ -83,8 +87,7 @@ async function uidOf(person: Person): Promise<string> {
 
 describe('a limit', () => {
   it('counts withdrawals and transfers to clients together, and says what is left', async () => {
-    await limit('unverified', dollars(200), dollars(300))
-    const veras = await funded(vera)
+    const veras = await funded()
     expect(await veras.limits()).toMatchObject({
       verification: 'unverified',
       day: { limitMicro: dollars(200), usedMicro: 0n, renewsAt: undefined },
@@ -103,44 +106,47 @@ describe('a limit', () => {
   })
 
   it('renews as the days roll on, and the month goes on counting', async () => {
+    const veras = await funded()
+    expect(await veras.withdraw(120)).toBe('ok')
+    expect(await veras.give(80)).toBe('ok')
     context.later(24 * hour)
-    const again = await entered(vera)
+    const again = await entered(veras.person)
     expect((await again.limits()).day?.usedMicro).toBe(0n)
     expect(await again.withdraw(120)).toBe('monthLimitReached')
     expect(await again.give(100)).toBe('ok')
     context.later(29 * 24 * hour)
-    const month = await entered(vera)
+    const month = await entered(veras.person)
     expect((await month.limits()).month).toMatchObject({ usedMicro: dollars(100) })
   })
 
   it('counts a rejected withdrawal no more', async () => {
-    const claras = await funded(clara)
-    expect(await claras.withdraw(180)).toBe('ok')
-    expect(await claras.withdraw(60)).toBe('dayLimitReached')
+    const veras = await funded()
+    expect(await veras.withdraw(180)).toBe('ok')
+    expect(await veras.withdraw(60)).toBe('dayLimitReached')
     const { client, id } = (await waitingWithdrawals(context.context.database, 100)).at(-1)!
     const request = { actor: 'cli:olga', client, id }
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
-    expect(await claras.withdraw(60)).toBe('ok')
+    expect(await veras.withdraw(60)).toBe('ok')
   })
 
   it('lets many at once take no more than it leaves', async () => {
-    const dmitris = await funded(dmitri)
+    const veras = await funded()
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => (n % 2 ? dmitris.withdraw(60) : dmitris.give(60))),
+      Array.from({ length: 8 }, (_, n) => (n % 2 ? veras.withdraw(60) : veras.give(60))),
     )
     expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(3)
     expect(outcomes.filter(outcome => outcome === 'dayLimitReached')).toHaveLength(5)
-    expect(await dmitris.balance()).toBe(dollars(4820))
+    expect(await veras.balance()).toBe(dollars(4820))
   })
 
   it('follows the verification; every version stays, with who set it', async () => {
-    const dmitris = await entered(dmitri)
+    const veras = await funded()
     await limit('verified', null)
     await sql`
       insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
       select id, ${context.context.newId()}, ${context.context.clock()}, ${Buffer.alloc(32)}, 1, 1, 1
-      from client where email = ${dmitri.email}`.execute(context.context.database)
-    expect(await dmitris.limits()).toMatchObject({
+      from client where email = ${veras.person.email}`.execute(context.context.database)
+    expect(await veras.limits()).toMatchObject({
       verification: 'waiting',
       day: { limitMicro: dollars(10_000) },
       verified: { dayMicro: undefined },
@@ -150,13 +156,13 @@ describe('a limit', () => {
       select client_id, id, ${context.context.newId()}, 'verified', 'cli:olga', uploaded_at from verification_scan`.execute(
       context.context.database,
     )
-    expect(await dmitris.limits()).toEqual({
+    expect(await veras.limits()).toEqual({
       verification: 'verified',
       day: undefined,
       month: undefined,
       verified: { dayMicro: undefined, monthMicro: undefined },
     })
-    expect(await dmitris.withdraw(2000)).toBe('ok')
+    expect(await veras.withdraw(2000)).toBe('ok')
 
     await limit('unverified', dollars(1))
     const [first, second] = await trialOperators(context.context)
@@ -165,12 +171,8 @@ describe('a limit', () => {
       select actor, before, after from audit where action = 'limit.set' and subject = 'unverified' order by id`.execute(
       context.context.database,
     )
-    expect(rows).toEqual([
-      {
-        actor: second.id,
-        before: { day: '10000000000', month: '50000000000' },
-        after: { day: '200000000', month: '300000000', signers },
-      },
+    expect(rows.slice(-2)).toMatchObject([
+      { actor: second.id, after: { day: '200000000', month: '300000000', signers } },
       {
         actor: second.id,
         before: { day: '200000000', month: '300000000' },

@@ -78,10 +78,10 @@ export function atUsualCost({ served }: Pick<TestApp, 'served'>): void {
   onTestFinished(() => void (served.passwordCost = quickCost))
 }
 
-/** The phrase of the standard's own test vectors; worth nothing to anyone. */
 /** How busy the machine of the tests is, is the subject of none. */
 export const patientLimits: AppLimits = { ...usualLimits, databaseMsMax: 50_000 }
 
+/** The phrase of the standard's own test vectors; worth nothing to anyone. */
 const phrase = `${'abandon '.repeat(23)}art`
 const noChain: AppContext['tron'] = {
   url: 'http://127.0.0.1:9',
