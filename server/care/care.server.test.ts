@@ -279,13 +279,15 @@ describe('sessions and the password', () => {
   })
 })
 
-/** The sum that corrections have taken and given to nobody yet. */
-async function corrections(): Promise<bigint> {
-  const { rows } = await sql<{ micro: bigint }>`select house_balance(16) as micro`.execute(
+async function houseBalance(account: number): Promise<bigint> {
+  const { rows } = await sql<{ micro: bigint }>`select house_balance(${account}) as micro`.execute(
     context.context.database,
   )
   return rows[0]!.micro
 }
+const capital = () => houseBalance(1)
+/** The sum that corrections have taken and given to nobody yet. */
+const corrections = () => houseBalance(16)
 
 describe('a correction', () => {
   const wanted = (client: string, direction: 'give' | 'take', micro: bigint) =>
@@ -302,9 +304,8 @@ describe('a correction', () => {
 
   it('takes and gives by two; the house gives what it has, and the statement says who', async () => {
     const one = await newClient()
-    expect(await approveByTwo(context.context, wanted(one.id, 'give', dollars(5)))).toBe(
-      'insufficientCapital',
-    )
+    const tooMuch = (await capital()) + (await corrections()) + dollars(5)
+    expect(await approveByTwo(context.context, wanted(one.id, 'give', tooMuch))).toBe('insufficientCapital')
     expect(await approveByTwo(context.context, wanted(one.id, 'take', dollars(20)))).toBe('done')
     expect(await balance(one)).toBe(dollars(980))
     expect(await approveByTwo(context.context, wanted(one.id, 'give', dollars(15)))).toBe('done')
@@ -328,10 +329,6 @@ describe('a correction', () => {
         array[row(6, '', ${dollars(100)}::bigint)::house_leg, row(1, '', ${dollars(100)}::bigint)::house_leg])`.execute(
       database,
     )
-    const capital = async () => {
-      const { rows } = await sql<{ micro: bigint }>`select house_balance(1) as micro`.execute(database)
-      return rows[0]!.micro
-    }
     const [before, taken] = [await capital(), await corrections()]
     expect(await approveByTwo(context.context, wanted(one.id, 'give', taken + dollars(30)))).toBe('done')
     expect([await capital(), await corrections()]).toEqual([before - dollars(30), 0n])

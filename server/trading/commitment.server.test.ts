@@ -1,5 +1,5 @@
 /** What a client is shown before they commit is stored, to the byte, with what they did; and later with the results. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   commitmentHash,
   listCommitments,
@@ -11,7 +11,7 @@ import {
 import type { Language } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount, topUp } from '../../contract/trading.ts'
-import { boris, clara, eve, vera } from '../../test/cast.ts'
+import { boris, clara, eve, vera, type Person } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import {
@@ -23,8 +23,11 @@ import {
 } from '../settlement/settlement-fixture.ts'
 
 let calendar: Calendar
-beforeAll(async () => void (calendar = await openCalendar()))
-afterAll(() => calendar.close())
+beforeEach(async () => {
+  calendar = await openCalendar()
+  calendar.on('2026-03-02T12:00')
+})
+afterEach(() => calendar.close())
 
 const currency = 2
 
@@ -42,8 +45,14 @@ async function shown(
 
 const sheetsOf = (client: Visitor, uid: string) => client.ask(listCommitments, { uid })
 
+/** A client with an account of the program whose deals are made here, opened without a page. */
+async function opens(person: Person): Promise<{ client: Visitor; uid: string }> {
+  const client = await calendar.client(person)
+  const { uid } = await opensAccount(calendar, person, client, 'currency', dollars(3_000))
+  return { client, uid }
+}
+
 it('keeps the sheet that the page has shown, in the language in which it was read', async () => {
-  calendar.on('2026-03-02T12:00')
   const veras = await calendar.client(vera)
   await calendar.deal('currency', -2)
   await calendar.deal('currency', 1)
@@ -78,7 +87,7 @@ it('refuses what was shown before another deal ended, and moves nothing', async 
   const claras = await calendar.client(clara)
   await calendar.fund(clara.email, dollars(5_000))
   const content = await shown(claras, { program: currency }, dollars(3_000))
-  calendar.on('2026-03-02T13:00')
+  calendar.on('2026-03-02T12:30')
   await calendar.deal('currency', -4)
   const order = { program: currency, amountMicro: dollars(3_000), password: clara.password, token: undefined }
   const refused = await claras.send(openAccount, { ...order, sheet: commitmentHash(content) }, pageKey())
@@ -91,9 +100,8 @@ it('refuses what was shown before another deal ended, and moves nothing', async 
 })
 
 it('refuses the sheet of another amount', async () => {
-  const claras = calendar.visitor()
-  await claras.enter(clara)
-  const { uid } = (await accountsOf(claras))[0]!
+  const { client: claras, uid } = await opens(clara)
+  await calendar.fund(clara.email, dollars(1_000))
   const content = await shown(claras, { uid }, dollars(10))
   const order = { uid, amountMicro: dollars(1_000), password: clara.password }
   const { outcome } = await claras.send(topUp, { ...order, sheet: commitmentHash(content) }, pageKey())
@@ -119,9 +127,9 @@ it('writes what holds where a call comes without a page, and says so', async () 
 })
 
 it('tells what came of it, by the rules of the record, over the deals that the account takes part in', async () => {
-  const boriss = calendar.visitor()
-  await boriss.enter(boris)
-  const { uid } = (await accountsOf(boriss))[0]!
+  const { client: boriss, uid } = await opens(boris)
+  calendar.on('2026-03-02T12:30')
+  await calendar.deal('currency', -4)
   calendar.on('2026-03-03T12:00')
   await calendar.deal('currency', 1)
   await boriss.enter(boris)
@@ -135,11 +143,8 @@ it('tells what came of it, by the rules of the record, over the deals that the a
 })
 
 it('shows nobody else’s, and nobody rewrites it', async () => {
-  const claras = calendar.visitor()
-  await claras.enter(clara)
-  const boriss = calendar.visitor()
-  await boriss.enter(boris)
-  const { uid } = (await accountsOf(boriss))[0]!
+  const claras = await calendar.client(clara)
+  const { uid } = await opens(boris)
   expect((await claras.post(listCommitments.path, JSON.stringify({ uid }))).status).toBe(400)
   const rewrite = sql`update commitment set is_shown = true`.execute(calendar.context.database)
   await expect(rewrite).rejects.toThrow()
