@@ -26,6 +26,20 @@ export function answers<Outcome extends string, Answer>(
   endings.set(call.path, () => Response.json(writeAnswer(call, ending)))
 }
 
+/** From now on the server ends this call so once the returned function is called. */
+export function answersLater<Outcome extends string, Answer>(
+  call: Call<any, Outcome, Answer>,
+  ending: Outcome | Answer,
+): () => void {
+  let answer = (): void => undefined
+  const asked = new Promise<void>(resolve => void (answer = resolve))
+  endings.set(call.path, async () => {
+    await asked
+    return Response.json(writeAnswer(call, ending))
+  })
+  return answer
+}
+
 /** From now on the server ends this call with a file. */
 export function answersFile({ path }: Call<any, string, any>, content: Blob): void {
   const headers = { 'content-disposition': 'attachment; filename="file"' }

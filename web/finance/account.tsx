@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { groupUid } from '../../contract/address.ts'
-import { listFinance, showWithdrawalTerms, type FinanceAccount } from '../../contract/finance.ts'
-import { leftOf } from '../../contract/transfer-limits.ts'
-import { useList, useProfile } from '../call/index.ts'
+import { listFinance, type FinanceAccount } from '../../contract/finance.ts'
+import { leftOf, type TransferLimits } from '../../contract/transfer-limits.ts'
+import { useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import movesStyle from '../money/moves.module.css'
 import { OpenedAmount } from '../money/opened-amount.tsx'
@@ -30,10 +30,13 @@ import { WithdrawalsPanel } from './withdrawals.tsx'
 /** One finance account: its balance and actions, and below them how to top it up and its history. */
 export function AccountCard({
   account,
+  limits,
   isTestNetwork,
   explorer,
 }: {
   account: FinanceAccount
+  /** Undefined where they are not known. */
+  limits: TransferLimits | undefined
   isTestNetwork: boolean
   explorer: string | undefined
 }) {
@@ -53,7 +56,7 @@ export function AccountCard({
             </span>{' '}
             <span className={style.available}>{text('finance.available')}</span>
           </p>
-          <Parts account={account} />
+          <Parts account={account} limits={limits} />
         </div>
         <Moves account={account} topUp={topUp} />
       </div>
@@ -153,10 +156,9 @@ function Suspensions({ account }: { account: FinanceAccount }) {
 }
 
 /** What is not in the balance, and what may leave it today; each opens its details. */
-function Parts({ account }: { account: FinanceAccount }) {
+function Parts({ account, limits }: { account: FinanceAccount; limits: TransferLimits | undefined }) {
   const { text, money } = useText()
-  const { answer } = useList(showWithdrawalTerms, {}, { isQuiet: true })
-  const day = answer?.limits.day
+  const day = limits?.day
   const arrivingMicro = waiting(account).counting.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
 
   return (
@@ -178,7 +180,7 @@ function Parts({ account }: { account: FinanceAccount }) {
           term={text('finance.limitToday')}
           value={text('finance.limitOf', { LEFT: money(leftOf(day)), LIMIT: money(day.limitMicro) })}
         >
-          <Limits limits={answer.limits} />
+          <Limits limits={limits} />
         </Part>
       )}
     </ul>

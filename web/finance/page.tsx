@@ -4,6 +4,7 @@ import {
   type FinanceAccount,
   financeHistory,
   listFinance,
+  showWithdrawalTerms,
   type TokenAccount,
   type FinanceTransaction,
 } from '../../contract/finance.ts'
@@ -21,19 +22,26 @@ import style from './page.module.css'
 export function FinancePage() {
   const { text } = useText()
   const list = useList(listFinance, {}, { message: text('finance.loading') })
+  // Today's limit stands above the tabs: if it came after them, they would move away under a finger.
+  const terms = useList(showWithdrawalTerms, {}, { isQuiet: true })
+  const isWhole = terms.answer !== undefined || terms.hasFailed
   useCreditNotice(list.answer?.accounts)
   const refresh = () => clearLists(listFinance, financeHistory)
 
   return (
     <>
       <PageHead title={text('finance.title')} tools={<Refresh call={listFinance} refresh={refresh} />} />
-      <Loaded list={list} outline={['figure', 'row', 'row', 'row']}>
+      <Loaded
+        list={isWhole ? list : { ...list, answer: undefined }}
+        outline={['figure', 'row', 'row', 'row']}
+      >
         {({ accounts, token, explorer, isTestNetwork }) => (
           <div className={style.cards}>
             {accounts.map(account => (
               <AccountCard
                 key={account.uid}
                 account={account}
+                limits={terms.answer?.limits}
                 isTestNetwork={isTestNetwork}
                 explorer={explorer}
               />

@@ -1,0 +1,71 @@
+/** The client's finance accounts, as the page comes in. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeUid } from '../../contract/address.ts'
+import {
+  listFinance,
+  showWithdrawalTerms,
+  type FinanceAccount,
+  type WithdrawalTerms,
+} from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, answersLater, fails, show } from '../component-test.tsx'
+import { FinancePage } from './page.tsx'
+
+const texts = allTexts.en
+const none = { items: [], total: 0 }
+const account: FinanceAccount = {
+  uid: makeUid('finance', '1234567890'),
+  balanceMicro: dollars(200),
+  reservedMicro: 0n,
+  isActive: true,
+  depositAddress: undefined,
+  depositMicroMin: dollars(10),
+  arrivals: [],
+  transactions: none,
+  withdrawals: none,
+  isWithdrawalOpen: true,
+  withdrawalOpensAt: undefined,
+  isPeerTransferAllowed: true,
+}
+const off = { isOn: false, offAt: undefined }
+const terms: WithdrawalTerms = {
+  book: { addresses: [], savedOnly: off, newWaits: off, heldUntil: undefined },
+  knownAddresses: [],
+  earlierAddresses: [],
+  earlierRecipients: [],
+  limits: {
+    verification: 'unverified',
+    day: { limitMicro: dollars(500), usedMicro: 0n, renewsAt: undefined },
+    month: undefined,
+    verified: { dayMicro: undefined, monthMicro: undefined },
+  },
+}
+
+function owns(): void {
+  const token = { uid: makeUid('token', '1234567890'), balance: 0 }
+  answers(listFinance, { accounts: [account], token, explorer: undefined, isTestNetwork: false })
+}
+
+const tabs = () => page.getByRole('tablist')
+const limit = () => page.getByRole('button', { name: texts.finance.limitToday })
+
+test('the tabs come with today’s limit above them, and do not move under a finger', async () => {
+  owns()
+  const answerTerms = answersLater(showWithdrawalTerms, terms)
+  await show(FinancePage)
+  await expect.element(page.getByRole('heading', { name: texts.finance.title })).toBeVisible()
+  expect(tabs().elements()).toEqual([])
+  answerTerms()
+  await expect.element(tabs()).toBeVisible()
+  await expect.element(limit()).toBeVisible()
+})
+
+test('without an answer about limits the account is there all the same', async () => {
+  owns()
+  fails(showWithdrawalTerms, 500)
+  await show(FinancePage)
+  await expect.element(tabs()).toBeVisible()
+  expect(limit().elements()).toEqual([])
+})
