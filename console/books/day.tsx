@@ -149,6 +149,7 @@ function TrialBalance({ read: { lines, sums } }: { read: Day }) {
           isSum: true,
         }))}
       />
+      <Note>{text('consoleBooks.sumNote')}</Note>
     </>
   )
 }

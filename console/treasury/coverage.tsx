@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { coverageShow } from '../../contract/console/coverage.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { languages } from '../../contract/languages.ts'
@@ -125,6 +126,16 @@ function Owed({ shown: { owed, figure } }: { shown: Shown }) {
           { term: text('consoleTreasury.sum'), value: exactMoney(figure?.owedMicro ?? 0n), isSum: true },
         ]}
       />
+      {owed.some(({ name, amountMicro }) => name === 'uncredited' && amountMicro !== 0n) && (
+        <>
+          <Note>{text('consoleTreasury.uncreditedNote')}</Note>
+          <p>
+            <Link to="/deposits">{text('consoleTreasury.deposits')}</Link> ·{' '}
+            <Link to="/wallets">{text('consoleTreasury.wallets')}</Link> ·{' '}
+            <Link to="/books">{text('consoleBooks.title')}</Link>
+          </p>
+        </>
+      )}
     </Card>
   )
 }

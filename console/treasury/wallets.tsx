@@ -400,6 +400,7 @@ function Book({ shown: { book } }: { shown: Shown }) {
         items={book.filter(({ subject, balance }) => subject === '' || balance !== '0')}
         keyOf={({ name, subject }) => `${name} ${subject}`}
       />
+      <Note>{text('consoleBooks.sumNote')}</Note>
     </Card>
   )
 }

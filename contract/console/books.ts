@@ -19,8 +19,7 @@ const line = record({
   book: field('book', oneOf(['clients', 'house'])),
   name: field('name', text(40)),
   currency: field('currency', oneOf(['USD', 'TOKEN', 'TRX'])),
-  /** On the other side of the house's book: assets and their purpose. */
-  isOtherSide: field('isOtherSide', flag),
+  /** Signed: opening, plus what was gained, less what was given, is closing, and a book's lines sum to zero. */
   opening: field('opening', units),
   gained: field('gained', units),
   given: field('given', units),

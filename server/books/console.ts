@@ -7,7 +7,7 @@ import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
 import { openProposalsOf, operatorNames, propose } from '../operators/index.ts'
 import { comparisonOfDay, foundLately } from './comparisons.ts'
 import { closedDay, dayClosing, reportOf } from './close.ts'
-import { sumsOf } from './trial-balance.ts'
+import { signed, sumsOf } from './trial-balance.ts'
 
 const pageSize = 31
 
@@ -46,7 +46,7 @@ export const bookDay = operatorRoute(contract.bookDay, 'books.read', async ({ da
   const [closed, open] = [await closedDay(database, day), await openProposalsOf(database, day)]
   const names = await operatorNames(context)
   return {
-    lines: report.lines.map(({ side, ...line }) => ({ ...line, isOtherSide: side < 0 })),
+    lines: report.lines.map(signed),
     sums: sumsOf(report.lines),
     objections: report.objections,
     coverage: await coverageOfDay(database, day),
@@ -92,7 +92,7 @@ export const bookDayFile = operatorFileRoute(
   async ({ day }, { at }, { database }) => {
     if (isToCome(day, at)) return 'notThere'
     const { lines } = await reportOf(database, day, at)
-    const rows = lines.map(({ book, name, currency, opening, gained, given, closing }) => ({
+    const rows = lines.map(signed).map(({ book, name, currency, opening, gained, given, closing }) => ({
       book,
       account: name,
       currency,

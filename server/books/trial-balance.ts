@@ -31,6 +31,15 @@ export const readLine = (line: StoredLine): BalanceLine => ({
   closing: BigInt(line.closing),
 })
 
+/**
+ * Each line as it adds up to zero with the others of its book. The house's book is written from both of its sides without
+ * signs: as in clients' books, where money lies is below zero, so that what came there is given.
+ */
+export const signed = ({ side, ...line }: BalanceLine): Omit<BalanceLine, 'side'> =>
+  line.book === 'clients' || side < 0
+    ? line
+    : { ...line, opening: -line.opening, gained: line.given, given: line.gained, closing: -line.closing }
+
 /** Each book and currency by itself. */
 export function sumsOf(lines: readonly BalanceLine[]): BookSum[] {
   const sums = new Map<string, BookSum>()

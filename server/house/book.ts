@@ -7,11 +7,13 @@ export interface HouseAccount {
   subject: string
   currency: 'USD' | 'TRX'
   balance: bigint
+  /** 1: where money is; -1: whose it is and what for. */
+  side: 1 | -1
 }
 
 export async function houseAccounts(connection: Connection): Promise<HouseAccount[]> {
   const { rows } = await sql<HouseAccount>`
-    select kinds.name, account.subject, kinds.currency, account.balance
+    select kinds.name, account.subject, kinds.currency, account.balance, kinds.side
     from house_account account join house_kinds() kinds on kinds.kind = account.kind
     order by account.kind, account.subject`.execute(connection)
   return rows

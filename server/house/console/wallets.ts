@@ -49,9 +49,10 @@ export const walletList = operatorRoute(contract.walletList, 'treasury.read', as
       wallet: wallet ?? undefined,
       amountMicro: micro ?? undefined,
     })),
-    book: (await houseAccounts(database)).map(({ balance, ...one }) => ({
+    book: (await houseAccounts(database)).map(({ balance, side, ...one }) => ({
       ...one,
-      balance: balance.toString(),
+      // As in the trial balance: where money lies is below zero.
+      balance: (balance * BigInt(-side)).toString(),
     })),
     proposals: await openHouseProposals(database),
     installation: await installationId(database),

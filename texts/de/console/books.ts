@@ -22,6 +22,8 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   given: 'Abgang',
   closing: 'Am Ende',
   sum: 'Summe, %BOOK%, %CURRENCY%',
+  sumNote:
+    'Über null: woher Geld kam oder wem es gehört. Unter null: wo es liegt oder wohin es ging. So ergibt jedes Buch in der Summe null.',
   coverage: 'Deckung',
   held: 'Vorhanden',
   owed: 'Den Kunden geschuldet',

@@ -333,7 +333,9 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   owed_finance: 'Verrechnungskonten',
   owed_reserved: 'Für Auszahlungen reserviert',
   owed_pending: 'Ausstehende Prämien',
-  owed_uncredited: 'Eingegangen, nicht gutgeschrieben',
+  owed_uncredited: 'Eingegangen, noch nicht zugeordnet',
+  uncreditedNote:
+    'Noch nicht zugeordnet ist beides: was unter den Einzahlungen steht (unter dem Mindestbetrag oder auf früheren Adressen von Kunden) und was von außen auf eigene Wallets kam: Das nehmen zwei unter den Wallets als Kapital oder als Rückfluss an.',
   owed_closing: 'Schließende Konten',
   owed_accounts: 'Handelskonten',
   owed_rewards: 'Prämien des Monats',

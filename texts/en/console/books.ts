@@ -20,6 +20,8 @@ export const consoleBooks = {
   given: 'Out',
   closing: 'Closing balance',
   sum: 'Sum, %BOOK%, %CURRENCY%',
+  sumNote:
+    'Above zero: where money came from, or whom it belongs to. Below zero: where it lies, or went. So each book sums to zero.',
   coverage: 'Coverage',
   held: 'Held',
   owed: 'Owed to clients',

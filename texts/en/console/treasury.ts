@@ -326,7 +326,9 @@ export const consoleTreasury = {
   owed_finance: 'Current accounts',
   owed_reserved: 'Reserved for withdrawals',
   owed_pending: 'Pending rewards',
-  owed_uncredited: 'Arrived, not credited',
+  owed_uncredited: 'Arrived, not yet assigned',
+  uncreditedNote:
+    'Not yet assigned is both what is shown under Deposits (below the minimum, or at former addresses of clients) and what came to own wallets from outside: two operators accept that as capital or as money back under Wallets.',
   owed_closing: 'Closing accounts',
   owed_accounts: 'Trading accounts',
   owed_rewards: 'Rewards of the month',

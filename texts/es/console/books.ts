@@ -22,6 +22,8 @@ export const consoleBooks = translated<typeof reference, 'es'>()({
   given: 'Salió',
   closing: 'Al final',
   sum: 'Suma, %BOOK%, %CURRENCY%',
+  sumNote:
+    'Por encima de cero: de dónde vino el dinero o de quién es. Por debajo: dónde está o adónde fue. Por eso cada libro suma cero.',
   coverage: 'Cobertura',
   held: 'Disponible',
   owed: 'Debido a los clientes',

@@ -328,7 +328,9 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   owed_finance: 'Cuentas corrientes',
   owed_reserved: 'Reservado para retiradas',
   owed_pending: 'Recompensas en espera',
-  owed_uncredited: 'Llegado, sin abonar',
+  owed_uncredited: 'Llegado, aún sin asignar',
+  uncreditedNote:
+    'Aún sin asignar es tanto lo que figura en la página de depósitos (por debajo del mínimo o en direcciones antiguas de clientes) como lo que llegó de fuera a monederos propios: eso lo aceptan dos como capital o como devolución en la página de monederos.',
   owed_closing: 'Cuentas en cierre',
   owed_accounts: 'Cuentas de operaciones',
   owed_rewards: 'Recompensas del mes',

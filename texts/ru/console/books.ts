@@ -22,6 +22,8 @@ export const consoleBooks = translated<typeof reference, 'ru'>()({
   given: 'Списано',
   closing: 'На конец',
   sum: 'Сумма, %BOOK%, %CURRENCY%',
+  sumNote:
+    'Выше нуля: откуда пришли деньги или кому они принадлежат. Ниже нуля: где они лежат или куда ушли. Поэтому сумма каждой книги — ноль.',
   coverage: 'Покрытие',
   held: 'Есть',
   owed: 'Причитается клиентам',
