@@ -13,8 +13,8 @@ describe('an entry of a statement', () => {
   })
 
   it('names the month that it is about', () => {
-    expect(aboutEntry(formats('en'), '2026-10')).toBe('October\u00a02026')
-    expect(aboutEntry(formats('de'), '2026-03')).toBe('März\u00a02026')
+    expect(aboutEntry(formats('en'), '2026-10')).toBe('October 2026')
+    expect(aboutEntry(formats('de'), '2026-03')).toBe('März 2026')
     expect(aboutEntry(formats('en'), '2026-10-4')).toBe('2026-10-4')
   })
 })

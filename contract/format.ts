@@ -106,18 +106,26 @@ const plain = (text: string): string =>
     .replace(/[\u2009\u202f]/g, '\u00a0')
     .replace(/ (г\.|[AP]M\b)/, '\u00a0$1')
 
-/** No line ends within a day or a month of a year; it may end between the day and its time. */
+/**
+ * No line ends within a day; it may end before the year and before the time, so that in a narrow column no number is
+ * torn apart for want of a better place.
+ */
 const datedBy = (format: Intl.DateTimeFormat, at: Date): string =>
   plain(
     format
       .formatToParts(at)
       .map(({ type, value }, place, parts) =>
-        type === 'literal' && isOfDate(parts[place - 1]) && isOfDate(parts[place + 1])
-          ? value.replaceAll(' ', '\u00a0')
-          : value,
+        type === 'literal' && isOfDate(parts[place - 1]) ? keptBefore(parts[place + 1], value) : value,
       )
       .join(''),
   )
+
+/** " de " before a year: the line may end before it, not within. */
+function keptBefore(part: Intl.DateTimeFormatPart | undefined, between: string): string {
+  if (!isOfDate(part)) return between
+  const kept = between.replaceAll(' ', '\u00a0')
+  return part?.type === 'year' ? kept.replace('\u00a0', ' ') : kept
+}
 
 const isOfDate = (part: Intl.DateTimeFormatPart | undefined): boolean =>
   part?.type === 'day' || part?.type === 'month' || part?.type === 'year'

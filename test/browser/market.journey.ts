@@ -28,7 +28,7 @@ test('the market of a program is drawn, in light colours in the dark theme as we
   await expect(picture.locator('canvas').first()).toBeVisible()
   await expect.poll(() => groundOf(picture.locator('canvas').first())).toEqual([251, 252, 249, 255])
   await expect(picture).toHaveAccessibleName(
-    /January\u00a01,\u00a02025 to April\u00a030,\u00a02025, last close 54,447\.22$/,
+    /January\u00a01, 2025 to April\u00a030, 2025, last close 54,447\.22$/,
   )
   await expect(panel).toContainText('54,447.22')
   await expect(panel.getByRole('link', { name: market.drawnBy })).toHaveAttribute(

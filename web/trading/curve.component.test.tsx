@@ -68,7 +68,7 @@ test('the curve of an account shows its value, its result and its drawdown, and 
 
   // A value below a peak from before the month is still below it.
   await press(overview.month)
-  await expect.element(page.getByRole('figure')).toHaveAccessibleName(/October\u00a020,\u00a02026/)
+  await expect.element(page.getByRole('figure')).toHaveAccessibleName(/October\u00a020, 2026/)
   await expect.poll(read).toEqual(['\u22125.95%'])
   await press(standing.percent)
   await expect.poll(read).toEqual(['0.00%'])
