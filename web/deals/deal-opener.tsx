@@ -10,14 +10,17 @@ import type { StatusTone } from '../../ui/status.tsx'
 export function DealOpener({
   deal: { number, part, openedAt },
   label,
+  isInUtc = false,
   children,
 }: {
   deal: Pick<Deal, 'number' | 'part' | 'openedAt'>
   /** The button's content, where that is more than the deal's name. */
   label?: (name: string) => string
+  /** Where the server, which does not know the reader's zone, writes the same. */
+  isInUtc?: boolean
   children: ReactNode
 }) {
-  const { text, date, number: written } = useText()
+  const { text, date, utcDate, number: written } = useText()
   const NUMBER = written(number)
   const name = part ? text('deals.part', { NUMBER, PART: written(part) }) : text('deals.number', { NUMBER })
 
@@ -27,7 +30,7 @@ export function DealOpener({
         {children}
       </Opener>
       <time className={style.opened} dateTime={openedAt.toISOString()}>
-        {date(openedAt)}
+        {(isInUtc ? utcDate : date)(openedAt)}
       </time>
     </>
   )

@@ -115,7 +115,11 @@ function DealCheck({ item: deal }: { item: SealedDeal }) {
   const isRevealed = deal.content !== undefined
   const { id, name: program } = use(ShownProgram)
   return (
-    <DealOpener deal={deal} label={name => (isRevealed ? text('program.check', { DEAL: name }) : name)}>
+    <DealOpener
+      isInUtc
+      deal={deal}
+      label={name => (isRevealed ? text('program.check', { DEAL: name }) : name)}
+    >
       <SealSheet deal={sealedOf(deal)} program={program} programId={id} />
     </DealOpener>
   )
