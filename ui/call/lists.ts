@@ -110,6 +110,18 @@ export function useList<Request, Answer>(
   }
 }
 
+/**
+ * A list that is shown once the others are there or have failed, because what comes with them stands above or beside
+ * what can be pressed, and would move it away under a finger.
+ */
+export const shownAfter = <Answer>(
+  list: List<Answer>,
+  ...others: readonly Pick<List<unknown>, 'answer' | 'hasFailed'>[]
+): List<Answer> =>
+  others.every(({ answer, hasFailed }) => answer !== undefined || hasFailed)
+    ? list
+    : { ...list, answer: undefined }
+
 /** What a list that has no language holds now, after a reload before the page is drawn again; undefined before its first load. */
 export const heldAnswer = <Request, Answer>(
   call: Call<Request, string, Answer>,

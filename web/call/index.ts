@@ -1,7 +1,7 @@
 /**
  * The interface of the call client: what every page needs. Refusals, histories and files are loaded with their pages.
  */
-export { clearLists, forgetHidden, refreshLists, useList } from '../../ui/call/lists.ts'
+export { clearLists, forgetHidden, refreshLists, shownAfter, useList } from '../../ui/call/lists.ts'
 export { Loaded } from '../../ui/call/loaded.tsx'
 export { useProfile } from './profile.ts'
 export { Refresh } from '../../ui/call/refresh.tsx'

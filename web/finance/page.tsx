@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Opener } from '../../ui/opener.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { clearLists, forgetHidden, Loaded, Refresh, useList } from '../call/index.ts'
+import { clearLists, forgetHidden, Loaded, Refresh, shownAfter, useList } from '../call/index.ts'
 import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
 import style from './page.module.css'
@@ -22,19 +22,15 @@ import style from './page.module.css'
 export function FinancePage() {
   const { text } = useText()
   const list = useList(listFinance, {}, { message: text('finance.loading') })
-  // Today's limit stands above the tabs: if it came after them, they would move away under a finger.
+  // Today's limit stands above the tabs.
   const terms = useList(showWithdrawalTerms, {}, { isQuiet: true })
-  const isWhole = terms.answer !== undefined || terms.hasFailed
   useCreditNotice(list.answer?.accounts)
   const refresh = () => clearLists(listFinance, financeHistory)
 
   return (
     <>
       <PageHead title={text('finance.title')} tools={<Refresh call={listFinance} refresh={refresh} />} />
-      <Loaded
-        list={isWhole ? list : { ...list, answer: undefined }}
-        outline={['figure', 'row', 'row', 'row']}
-      >
+      <Loaded list={shownAfter(list, terms)} outline={['figure', 'row', 'row', 'row']}>
         {({ accounts, token, explorer, isTestNetwork }) => (
           <div className={style.cards}>
             {accounts.map(account => (

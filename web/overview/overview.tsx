@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listFinance } from '../../contract/finance.ts'
 import { showOverview, type Overview as Shown } from '../../contract/overview.ts'
-import { Loaded, useList } from '../call/index.ts'
+import { Loaded, shownAfter, useList } from '../call/index.ts'
 import movesStyle from '../money/moves.module.css'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { PeriodChoice } from '../money/period-choice.tsx'
@@ -23,18 +23,25 @@ import { ValueCurve } from './value-curve.tsx'
 export function Overview() {
   const { text } = useText()
   const list = useList(showOverview, {}, { inLanguage: true, isQuiet: true })
+  // Whether money can leave now is one of the actions.
+  const finance = useList(listFinance, {}, { isQuiet: true })
   if (list.answer?.points.length === 0) return null
 
   return (
     <Card title={text('overview.title')}>
-      <Loaded list={list} outline={['figure', 'chart', 'row', 'row']}>
-        {answer => <Everything overview={answer} />}
+      <Loaded list={shownAfter(list, finance)} outline={['figure', 'chart', 'row', 'row']}>
+        {answer => (
+          <Everything
+            overview={answer}
+            isWithdrawalOpen={finance.answer?.accounts[0]?.isWithdrawalOpen === true}
+          />
+        )}
       </Loaded>
     </Card>
   )
 }
 
-function Everything({ overview }: { overview: Shown }) {
+function Everything({ overview, isWithdrawalOpen }: { overview: Shown; isWithdrawalOpen: boolean }) {
   const { text } = useText()
   const [period, setPeriod] = useState<Period>('all')
   const { points, asOf } = overview
@@ -51,7 +58,7 @@ function Everything({ overview }: { overview: Shown }) {
           </p>
           <Changes overview={overview} shown={shown} />
         </div>
-        <Moves />
+        <Moves isWithdrawalOpen={isWithdrawalOpen} />
         <PeriodChoice offered={offered} period={period} choose={setPeriod} />
       </div>
       <ValueCurve points={shown} asOf={asOf} />
@@ -61,18 +68,17 @@ function Everything({ overview }: { overview: Shown }) {
 }
 
 /** The actions. What is not possible now is explained on its page. */
-function Moves() {
+function Moves({ isWithdrawalOpen }: { isWithdrawalOpen: boolean }) {
   const { text } = useText()
   const isWithdrawalStopped = useStopped('withdrawals')
   const isTradingStopped = useStopped('trading')
-  const account = useList(listFinance, {}, { isQuiet: true }).answer?.accounts[0]
   return (
     <div className={movesStyle.moves}>
       <Link to="/cabinet/finance" className={buttonClass()}>
         <DepositIcon />
         {text('overview.topUp')}
       </Link>
-      {account?.isWithdrawalOpen && !isWithdrawalStopped && (
+      {isWithdrawalOpen && !isWithdrawalStopped && (
         <Link to="/cabinet/finance/withdrawal" className={buttonClass()}>
           <WithdrawIcon />
           {text('overview.withdraw')}
