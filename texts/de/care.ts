@@ -63,6 +63,8 @@ export const care = translated<typeof reference, 'de'>()({
   refused: 'Noch nicht möglich',
   done: 'Erledigt',
   expired: 'Abgelaufen',
+  inTheWay: 'Zuvor zu klären',
+  askNow: 'Sie können den Antrag schon jetzt stellen: Gelöscht wird, sobald nichts mehr im Weg steht.',
   hasMoney: 'Auf Ihren Konten ist noch Geld',
   rewardsPending:
     'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',

@@ -123,9 +123,7 @@ function Line({ entry, hasBalance }: { entry: Entry; hasBalance: boolean }) {
         </td>
         {hasBalance && (
           <td role="cell" className={style.balance}>
-            {balance !== undefined && (
-              <span className="visually-hidden">{text('finance.balanceAfter')} </span>
-            )}
+            {balance !== undefined && <span className={style.balanceWord}>{text('finance.balance')} </span>}
             {balance}
           </td>
         )}

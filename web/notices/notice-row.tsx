@@ -8,8 +8,12 @@ import style from './notice-row.module.css'
 
 /** One notice: what, when, how much, and the link to the details. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
-  const { text, date, resultMoney, movedMoney } = useText()
+  const { date, text, money, resultMoney, movedMoney } = useText()
   const { title, detail } = useNoticeText(notice)
+  const amount = (amountMicro: bigint): string => {
+    if (notice.kind === 'monthSettled') return resultMoney(amountMicro)
+    return isOnItsWay(notice) ? money(amountMicro) : movedMoney(amountMicro)
+  }
   return (
     <li className={style.row}>
       <Link to={placeOf[topicOf(notice.kind)]} className={style.link}>
@@ -19,9 +23,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
         </span>
         {notice.amountMicro !== undefined && (
           <span className={notice.amountMicro < 0n ? style.loss : style.amount}>
-            {notice.kind === 'monthSettled'
-              ? resultMoney(notice.amountMicro)
-              : movedMoney(isOutgoing(notice) ? -notice.amountMicro : notice.amountMicro)}
+            {amount(notice.amountMicro)}
           </span>
         )}
         <span className={style.detail}>
@@ -33,8 +35,8 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   )
 }
 
-/** Outgoing amounts come without a sign from their source. */
-const isOutgoing = ({ kind }: Notice): boolean =>
+/** Notices of a withdrawal on its way: the amount left when it was asked for, and leaves once. */
+const isOnItsWay = ({ kind }: Notice): boolean =>
   ['withdrawalApproved', 'withdrawalSent', 'withdrawalPaid'].includes(kind)
 
 const placeOf = {

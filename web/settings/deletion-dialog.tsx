@@ -60,8 +60,8 @@ function Obstacle({ care, waives }: { care: Care; waives: boolean }) {
       </NoticeBox>
     ) : null
   return (
-    <NoticeBox title={text('care.refused')}>
-      {[text(`care.${obstacle}`), ...(isOfThese ? [text('care.orGiveUp')] : [])].join('. ')}
+    <NoticeBox title={text('care.inTheWay')}>
+      {text(`care.${obstacle}`)}. {isOfThese && text('care.orGiveUp')} {text('care.askNow')}
     </NoticeBox>
   )
 }
