@@ -22,7 +22,7 @@ export const notices = translated<typeof reference, 'de'>()({
   transferReceived: 'Überweisung erhalten',
   depositReturned: 'Kapital vom Handelskonto zurückgezahlt',
   correctionGiven: 'Korrektur zu Ihren Gunsten',
-  correctionTaken: 'Korrektur gebucht',
+  correctionTaken: 'Korrektur zu Ihren Lasten',
   monthSettled: '%MONTH% abgerechnet',
   rewardCredited: 'Empfehlungsprämien für %MONTH%',
   dealOpened: '%PROGRAM%: Trade %NUMBER% eröffnet',

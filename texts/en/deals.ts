@@ -21,7 +21,7 @@ export const deals = {
   disputed: 'Disputed',
   disputedSince: 'Disputed since',
   disputedNote:
-    'Our staff doubt this result and are looking into it: %REASON%. Until that is decided, it counts in no profit, and its month is settled without it, or waits where an account could otherwise lose more than it holds; a loss is missing from the amount taking part from the end of the month on. Then the result counts with the same amount taking part: in its own month if that is not settled yet, otherwise in the month in which the dispute ends.',
+    'Our staff doubt this result and are looking into it: %REASON%. Until that is decided, it counts in no profit, and its month is settled without it, or waits where an account could otherwise lose more than it holds; a loss already reduces the amount taking part from the end of the month on. Then the result counts with the same amount taking part: in its own month if that is not settled yet, otherwise in the month in which the dispute ends.',
   movedNote:
     'This result was disputed when its month was settled, so it counts in the month in which the dispute ended.',
   countsIn: 'Counts in',

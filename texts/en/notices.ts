@@ -20,7 +20,7 @@ export const notices = {
   transferReceived: 'Transfer received',
   depositReturned: 'Deposit returned from a trading account',
   correctionGiven: 'Correction in your favor',
-  correctionTaken: 'Correction booked',
+  correctionTaken: 'Correction against you',
   monthSettled: '%MONTH% settled',
   rewardCredited: 'Referral rewards for %MONTH%',
   dealOpened: '%PROGRAM%: deal %NUMBER% opened',

@@ -22,7 +22,7 @@ export const seals = {
   chainedOwn:
     'For days with a transaction, the root hash is also written on a blockchain for development, which is not the public Tron network. Those who run it can change it: it shows how root hashes are written, and proves nothing.',
   pageOnly:
-    'These root hashes are published on this page and in the files for download. They are not written on a blockchain: they bind us only towards those who keep a copy.',
+    'These root hashes are published on this page and in the files for download. They are not written on a blockchain: they bind us only to those who keep a copy.',
   written:
     'This root hash is also on the Tron blockchain. Open the transaction in any explorer: its memo must read exactly as below, and its sender must be the address below. From the time of its block on, no other root hash can replace it unnoticed.',
   writtenTest:

@@ -28,7 +28,7 @@ export const trading = {
   closedNote:
     'This account is closed. Its deposit less losses, and its profits, have gone to your current account, where the payments are listed. The history remains here.',
   usedUpNote:
-    'This account is closed: losses have used up its deposit, and nothing of it has returned to your current account; what was added after that has. You owe nothing beyond that. The history remains here.',
+    'This account is closed: losses have used up its deposit, and nothing of it has returned to your current account. Anything added after that has been returned. You owe nothing beyond that. The history remains here.',
 
   deposit: 'Deposit',
   profit: 'Current profit',
@@ -89,7 +89,7 @@ export const trading = {
   termsTitle: 'The terms in brief',
   termsDeposit: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
   termsMonth:
-    'A deal counts in the month (UTC) in which its result is recorded; a month is settled after its end, once all its results are booked. A profit goes to your current account, or is added to the deposit if you turn reinvestment on. A loss is carried forward: from the end of the month on, the account takes part with that much less, and later gains give it back first.',
+    'A deal counts in the month (UTC) in which its result is recorded; a month is settled after its end, once all its results are booked. A profit goes to your current account, or is added to the deposit if you turn reinvestment on. A loss is carried forward: from the end of the month on, the account takes part with that much less, and later gains make up for it first.',
   termsReturn:
     'When you close the trading account and its last deal has been booked, the deposit less losses returns to your current account; gains of months not settled yet follow with their settlement.',
   terms:

@@ -22,7 +22,7 @@ export const notices = translated<typeof reference, 'es'>()({
   transferReceived: 'Transferencia recibida',
   depositReturned: 'Depósito devuelto desde una cuenta de operaciones',
   correctionGiven: 'Corrección a su favor',
-  correctionTaken: 'Corrección contabilizada',
+  correctionTaken: 'Corrección en su contra',
   monthSettled: 'Liquidación de %MONTH%',
   rewardCredited: 'Recompensas por referidos de %MONTH%',
   dealOpened: '%PROGRAM%: operación %NUMBER% abierta',

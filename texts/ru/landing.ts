@@ -253,7 +253,7 @@ export const landing = translated<typeof reference, 'ru'>()({
   footerNoLicence: 'Регистрация не является лицензией и не даёт права оказывать инвестиционные услуги.',
   footerLicence: 'Лицензия: %LICENCE%.',
   footerDocuments: 'К документам',
-  footerCoverage: 'Покрытие: сколько есть и сколько должны',
+  footerCoverage: 'Покрытие: средства и обязательства',
   footerLicences: 'Лицензии открытого\u00a0ПО',
   footerPrograms: 'Все программы и их результаты',
   footerSeals: 'Цифровые печати',

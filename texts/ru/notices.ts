@@ -22,7 +22,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   transferReceived: 'Получен перевод',
   depositReturned: 'Депозит возвращён с торгового счёта',
   correctionGiven: 'Исправление в вашу пользу',
-  correctionTaken: 'Проведено исправление',
+  correctionTaken: 'Исправление не в вашу пользу',
   monthSettled: 'Расчёт за %MONTH%',
   rewardCredited: 'Реферальное вознаграждение за %MONTH%',
   dealOpened: '%PROGRAM%: открыта сделка %NUMBER%',

@@ -19,7 +19,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   addressNotSaved: 'Только адреса из вашей адресной книги',
   addressWaits: 'Вывод на этот адрес пока невозможен',
   recipientNew: 'Только тем, кому вы уже переводили',
-  withinLimit: 'По лимиту осталось %X% $',
+  withinLimit: 'В пределах лимита осталось %X% $',
   limitReached: 'Лимит пока исчерпан',
   enterRecoveryCode: 'Введите код восстановления',
   invalidCodeFormat: 'Неверный формат кода',
