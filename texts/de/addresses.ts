@@ -8,7 +8,7 @@ export const addresses = translated<typeof reference, 'de'>()({
   full: 'Sie haben %X% Adressen gespeichert. Entfernen Sie eine, bevor Sie eine weitere speichern.',
   add: 'Adresse speichern',
   addNote:
-    'Kopieren Sie die Adresse aus Ihrer Wallet selbst und vergleichen Sie jedes Zeichen, bevor Sie sie speichern.',
+    'Kopieren Sie die Adresse direkt aus Ihrer Wallet und vergleichen Sie jedes Zeichen, bevor Sie sie speichern.',
   address: 'Adresse der Tron-Wallet',
   addressHint: '34 Zeichen, beginnend mit T',
   name: 'Name',

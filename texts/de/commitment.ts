@@ -12,7 +12,7 @@ export const commitment = translated<typeof reference, 'de'>()({
   losing: 'Trades mit Verlust',
   losingOf: '%LOSING% von %DEALS%',
   fees: 'Gebühren',
-  partners: 'Prämie für die, die Sie eingeladen haben',
+  partners: 'Prämie an die, von denen Sie eingeladen wurden',
   partnersOf: '%PERCENTS% von jedem Ihrer Gewinne, aus Geld des Unternehmens',
   partnersOnce: 'einmalig bis zu %ONCE%, dann %PERCENTS% von jedem Ihrer Gewinne, aus Geld des Unternehmens',
   partnersNone: 'keine',
@@ -25,8 +25,9 @@ export const commitment = translated<typeof reference, 'de'>()({
   },
   coolingOff: 'Bedenkzeit',
   coolingOffFor: {
-    one: 'volle Rückgabe innerhalb von %N%\u00a0Stunde, solange kein Trade das Konto einschließt',
-    other: 'volle Rückgabe innerhalb von %N%\u00a0Stunden, solange kein Trade das Konto einschließt',
+    one: 'volle Rückgabe innerhalb von %N%\u00a0Stunde, solange das Konto an keinem Trade teilgenommen hat',
+    other:
+      'volle Rückgabe innerhalb von %N%\u00a0Stunden, solange das Konto an keinem Trade teilgenommen hat',
   },
   kept: 'Dieses Blatt wird mit Ihrem Auftrag gespeichert, damit Sie später vergleichen können.',
   bar: 'Maximaler Drawdown bisher: %AMOUNT%',

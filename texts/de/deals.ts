@@ -18,9 +18,9 @@ export const deals = translated<typeof reference, 'de'>()({
   awaitingNote:
     'Dieser Trade ist noch offen. Sein Ergebnis steht noch nicht fest; es kann ein Gewinn oder ein Verlust werden.',
   shareNote:
-    'Der Anteil ist das eingesetzte Kapital mal dem Ergebnis in Prozent, auf ein Millionstel Dollar genau: Ein Gewinn wird abgerundet, ein Verlust aufgerundet.',
+    'Der Anteil ist das eingesetzte Kapital multipliziert mit dem Ergebnis in Prozent, auf ein Millionstel Dollar genau: Ein Gewinn wird abgerundet, ein Verlust aufgerundet.',
   executedNote:
-    'Der Trade ist geschlossen, sein Ergebnis aber noch nicht verbucht. Bis dahin zählt er nicht zum laufenden Gewinn.',
+    'Der Trade ist geschlossen, sein Ergebnis aber noch nicht verbucht. Bis dahin zählt er nicht zum laufenden Ergebnis.',
   disputed: 'Angefochten',
   disputedSince: 'Angefochten seit',
   disputedNote:

@@ -29,7 +29,7 @@ export const landing = translated<typeof reference, 'de'>()({
   pulse: 'Die Plattform in Zahlen',
   pulseCoverage: 'der Kundenansprüche gedeckt',
   pulseSeals: 'Trades vor ihrem Ergebnis versiegelt',
-  pulsePayments: 'höchstens, bei neun von zehn Auszahlungen',
+  pulsePayments: 'dauern neun von zehn Auszahlungen höchstens',
   pulsePaymentsOf: '%N% in den letzten %DAYS% Tagen',
   pulseMonths: 'Monate abgerechnet',
   pulseMonthsLast: 'zuletzt: %MONTH%',
@@ -154,9 +154,9 @@ export const landing = translated<typeof reference, 'de'>()({
   howMonthTitle: 'Der Monat wird abgerechnet',
   howMonth:
     'Ein Trade zählt in dem Kalendermonat (UTC), in dem sein Ergebnis erfasst wurde. Abgerechnet wird, wenn der Monat vorbei ist und alle seine Ergebnisse verbucht sind. Ein Gewinn geht auf Ihr Verrechnungskonto und kann ausgezahlt werden; bei eingeschalteter Wiederanlage erhöht er Ihr Kapital.',
-  howCarryTitle: 'Ein Verlustmonat wird zuerst aufgeholt',
+  howCarryTitle: 'Der Verlust eines Monats wird zuerst aufgeholt',
   howCarry:
-    'Ein negativer Monat wird vorgetragen: Ab seinem Ende nimmt Ihr Konto mit entsprechend weniger teil. Folgende Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, zählt als Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
+    'Der Verlust eines Monats wird vorgetragen: Ab dem Monatsende nimmt Ihr Konto mit diesem Betrag weniger teil. Folgende Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, zählt als Gewinn, für Sie und für alle, die dafür, dass sie Sie eingeladen haben, eine Prämie erhalten.',
   howLeaveTitle: 'Ein Konto schließen',
   howLeave:
     'Ein Konto in Schließung nimmt noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden. Ist der letzte verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung. Rückgängig machen lässt sich das nicht.',
@@ -185,7 +185,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Geld auf dem Verrechnungskonto nimmt nicht am Handel teil: Handelsverluste sind auf den zugeteilten Betrag begrenzt. Wird das Unternehmen zahlungsunfähig, sind beide Konten gefährdet.',
   safetyCarryTitle: 'Verluste zuerst',
   safetyCarry:
-    'Ein Verlustmonat wird aufgeholt, bevor ein Gewinn ausgezahlt wird und bevor jemand dafür eine Prämie erhält.',
+    'Der Verlust eines Monats wird aufgeholt, bevor ein Gewinn ausgezahlt wird und bevor jemand dafür eine Prämie erhält.',
   safetyBrakeTitle: 'Sie können ein Konto jederzeit schließen',
   safetyBrake:
     'Ein Handelskonto können Sie jederzeit ohne Angabe von Gründen schließen. Es nimmt noch an Trades teil, die innerhalb der Meldefrist gemeldet werden, in der Regel vier Stunden; offene laufen zuerst zu Ende und können noch Verluste bringen.',
@@ -206,7 +206,7 @@ export const landing = translated<typeof reference, 'de'>()({
 
   partnershipTitle: 'Partnerprogramm auf drei Linien',
   partnershipLead:
-    'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von ihrem Monatsgewinn auf drei Linien zahlt Ihnen das Unternehmen einen Anteil aus eigenen Mitteln: Der Gewinn der Partner bleibt ungeschmälert.',
+    'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Vom Monatsgewinn Ihrer Partner auf drei Linien zahlt Ihnen das Unternehmen einen Anteil aus eigenen Mitteln: Der Gewinn der Partner bleibt ungeschmälert.',
   line: 'Linie %X%',
   line1: 'Partner, die Sie eingeladen haben',
   line2: 'Partner, die von diesen eingeladen wurden',
@@ -248,10 +248,10 @@ export const landing = translated<typeof reference, 'de'>()({
     'Wer diese Website betreibt, wann und in welchem Land das Unternehmen eingetragen wurde, finden Sie auf der Seite „Dokumente“.',
   footerNoLicence: 'Eine Eintragung ist keine Zulassung zur Erbringung von Wertpapierdienstleistungen.',
   footerLicence: 'Zulassung: %LICENCE%.',
-  footerDocuments: 'Zu den Dokumenten',
+  footerDocuments: 'Dokumente',
   footerCoverage: 'Deckung: was vorhanden und geschuldet ist',
   footerLicences: 'Open-Source-Lizenzen',
-  footerPrograms: 'Alle Programme und ihre Ergebnisse',
+  footerPrograms: 'Programme und Ergebnisse',
   footerSeals: 'Siegel der Trades',
   programsTitle: 'Programme',
 })

@@ -13,7 +13,7 @@ export const notices = translated<typeof reference, 'de'>()({
   partFrozenSignIn: 'Die Anmeldung wurde gesperrt',
   partFrozenPayments: 'Zahlungen wurden gesperrt',
   partFrozenTransfers: 'Überweisungen an Kunden wurden gesperrt',
-  partFrozenTrading: 'Der Handel wurde gesperrt',
+  partFrozenTrading: 'Änderungen an Ihren Handelskonten wurden gesperrt',
   withdrawalApproved: 'Auszahlung freigegeben',
   withdrawalSent: 'Auszahlung abgesandt',
   withdrawalPaid: 'Auszahlung ausgeführt',

@@ -20,7 +20,7 @@ export const onboarding = translated<typeof reference, 'de'>()({
   fundWhy: 'Senden Sie USDT (TRC20) an Ihre eigene Adresse, ab 10 $.',
   fundGo: 'Adresse zeigen',
   open: 'Handelskonto eröffnen',
-  openWhy: 'Lesen Sie über ein Programm und seine Verluste, und entscheiden Sie dann.',
+  openWhy: 'Informieren Sie sich über ein Programm und seine Verluste, und entscheiden Sie dann.',
   openGo: 'Programme ansehen',
   waiting: 'Wird geprüft',
   programs: 'Bisherige Ergebnisse der Programme',

@@ -2,7 +2,7 @@ import type { overview as reference } from '../en/overview.ts'
 import { translated } from '../translation.ts'
 
 export const overview = translated<typeof reference, 'de'>()({
-  title: 'Überblick',
+  title: 'Ihr Vermögen hier',
   everything: 'Alles, was Sie hier haben',
   period: 'Zeitraum',
   month: '1 Monat',
@@ -27,7 +27,7 @@ export const overview = translated<typeof reference, 'de'>()({
   result: 'Ergebnis',
   programsTitle: 'Bisher im %MONTH%',
   program: 'Programm',
-  takesPart: 'Eingesetztes Kapital',
+  takesPart: 'Nimmt teil',
   deals: 'Verbuchte Trades',
   dealCount: { one: '%N% Trade', other: '%N% Trades' },
   accountsLink: 'Zu den Handelskonten',

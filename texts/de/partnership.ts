@@ -8,7 +8,7 @@ export const partnership = translated<typeof reference, 'de'>()({
   loading: 'Ihre Struktur wird geladen',
   invitation: 'Ihre Einladung',
   invitationNote: 'Wer sich mit Ihrem Code registriert, steht in Ihrer ersten Linie.',
-  code: 'Empfehlungscode',
+  code: 'Einladungscode',
   link: 'Registrierungslink',
   showQr: 'QR-Code zeigen',
   linkQr: 'QR-Code des Registrierungslinks',

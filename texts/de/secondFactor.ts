@@ -49,6 +49,6 @@ export const secondFactor = translated<typeof reference, 'de'>()({
   gateNote: 'Bitte geben Sie den Code ein, den Ihre App jetzt für Mastercopy anzeigt.',
   gateBackupNote: 'Bitte geben Sie einen Ihrer Ersatzcodes ein. Er gilt nur dieses eine Mal.',
   confirm: 'Bestätigen',
-  otherAccount: 'Mit einem anderen Zugang anmelden?',
+  otherAccount: 'Anderer Zugang?',
   toSignIn: 'Zurück zur Anmeldung',
 })

@@ -3,7 +3,7 @@ import { translated } from '../translation.ts'
 
 export const settings = translated<typeof reference, 'de'>()({
   parts: 'Bereiche der Einstellungen',
-  identity: 'Wer Sie sind',
+  identity: 'Ihre Person',
   identityNote: 'Identitätsprüfung, E-Mail, Ihre Daten',
   signIn: 'Anmeldung',
   signInNote: 'Passwort, Zwei-Faktor-Authentifizierung, Passkeys, Telegram, Sitzungen',

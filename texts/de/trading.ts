@@ -32,7 +32,7 @@ export const trading = translated<typeof reference, 'de'>()({
     'Dieses Konto ist geschlossen: Verluste haben das Kapital aufgebraucht, und davon wurde nichts auf Ihr Verrechnungskonto zurückgezahlt; was danach hinzukam, wurde zurückgezahlt. Darüber hinaus schulden Sie nichts. Der Verlauf bleibt hier sichtbar.',
 
   deposit: 'Kapital',
-  profit: 'Laufender Gewinn',
+  profit: 'Laufendes Ergebnis',
   openDeals: 'Offene Trades',
   topUp: 'Aufstocken',
 
@@ -71,7 +71,7 @@ export const trading = translated<typeof reference, 'de'>()({
   riskModerate: 'Mittleres Risiko',
   riskElevated: 'Erhöhtes Risiko',
   riskHigh: 'Hohes Risiko',
-  unlockedFrom: 'mit einem Token ab %LEAST%',
+  unlockedFrom: 'mit Token ab\u00a0%LEAST%',
 
   unlock: 'Programm mit einem Token freischalten',
   unlockNote: 'Ein Token wird verwendet, und der Mindestbetrag ist dann %LEAST% statt %USUAL%.',

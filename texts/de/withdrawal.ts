@@ -4,7 +4,7 @@ import type { withdrawal as reference } from '../en/withdrawal.ts'
 import { translated } from '../translation.ts'
 
 export const withdrawal = translated<typeof reference, 'de'>()({
-  tab: 'Auszahlung',
+  tab: 'Auszahlungen',
   open: overview.withdraw,
   title: 'Auszahlung an eine Tron-Wallet',
   beforeTitle: 'Prüfen Sie die Adresse zweimal',
@@ -42,7 +42,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   status: 'Status',
   sum: 'Betrag',
   empty: 'Noch keine Auszahlungen',
-  pending: 'In Bearbeitung',
+  pending: 'Wird geprüft',
   confirmed: 'Ausgeführt',
   rejected: promise.rejected,
   transaction: 'Transaktion',

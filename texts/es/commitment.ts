@@ -26,8 +26,9 @@ export const commitment = translated<typeof reference, 'es'>()({
   },
   coolingOff: 'Plazo de desistimiento',
   coolingOffFor: {
-    one: 'devolución íntegra durante %N%\u00a0hora, mientras ninguna operación incluya la cuenta',
-    other: 'devolución íntegra durante %N%\u00a0horas, mientras ninguna operación incluya la cuenta',
+    one: 'devolución íntegra durante %N%\u00a0hora, mientras la cuenta no haya participado en ninguna operación',
+    other:
+      'devolución íntegra durante %N%\u00a0horas, mientras la cuenta no haya participado en ninguna operación',
   },
   kept: 'Esta hoja se guarda con su orden, para que pueda comparar después.',
   bar: 'Caída máxima (drawdown) hasta ahora: %AMOUNT%',

@@ -36,7 +36,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   walletsNote:
     'Busque estas direcciones en cualquier explorador de bloques de Tron: en el bloque %BLOCK% tenían estos importes.',
   proofs:
-    'Cada monedero ha firmado con su propia clave que pertenece a esta plataforma; nadie más podría firmarlo. Compruébelo en cualquier monedero de Tron que verifique mensajes o, sin conexión, con el programa que comprueba el registro.',
+    'Cada monedero ha firmado, con su propia clave, que pertenece a esta plataforma; nadie más podría firmarlo. Compruébelo en cualquier monedero de Tron que verifique mensajes o, sin conexión, con el programa que comprueba el registro.',
   proof: '%ADDRESS%, firmado el %DATE%',
   signature: 'Firma',
   proofsFile: 'Todas las firmas en un archivo',

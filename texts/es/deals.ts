@@ -20,7 +20,7 @@ export const deals = translated<typeof reference, 'es'>()({
   shareNote:
     'La parte es el importe que participa multiplicado por el resultado en porcentaje, hasta la millonésima de dólar: una ganancia se redondea hacia abajo; una pérdida, hacia arriba.',
   executedNote:
-    'La operación está cerrada, pero su resultado aún no se ha contabilizado. Hasta entonces no cuenta en la ganancia actual.',
+    'La operación está cerrada, pero su resultado aún no se ha contabilizado. Hasta entonces no cuenta en el resultado actual.',
   disputed: 'Impugnada',
   disputedSince: 'Impugnada desde',
   disputedNote:

@@ -247,10 +247,10 @@ export const landing = translated<typeof reference, 'es'>()({
     'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos».',
   footerNoLicence: 'Un registro no es una licencia ni autoriza a prestar servicios de inversión.',
   footerLicence: 'Licencia: %LICENCE%.',
-  footerDocuments: 'Ver los documentos',
+  footerDocuments: 'Documentos',
   footerCoverage: 'Cobertura: lo que tenemos y debemos',
   footerLicences: 'Licencias de código abierto',
-  footerPrograms: 'Todos los programas y sus resultados',
+  footerPrograms: 'Programas y resultados',
   footerSeals: 'Sellos de las operaciones',
   programsTitle: 'Programas',
 })

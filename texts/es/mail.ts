@@ -146,7 +146,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Olvidó su contraseña?» en la página de acceso.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',
   waiverAsked:
-    'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede retirar la solicitud en Ajustes.',
+    'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede anular la solicitud en Ajustes.',
   exportReady: 'El archivo con sus datos está listo. Puede descargarlo en Ajustes durante siete días.',
   dataDeleted:
     'Su cuenta de usuario y lo que sabemos de usted se eliminaron, como pidió. Los asientos del libro mayor se conservan, sin su nombre, el tiempo que exige la ley.',

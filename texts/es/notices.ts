@@ -13,7 +13,7 @@ export const notices = translated<typeof reference, 'es'>()({
   partFrozenSignIn: 'Se suspendió el inicio de sesión',
   partFrozenPayments: 'Se suspendieron los pagos',
   partFrozenTransfers: 'Se suspendieron las transferencias a clientes',
-  partFrozenTrading: 'Se suspendieron las operaciones',
+  partFrozenTrading: 'Se suspendió la gestión de sus cuentas de operaciones',
   withdrawalApproved: 'Retirada aprobada',
   withdrawalSent: 'Retirada enviada',
   withdrawalPaid: 'Retirada pagada',

@@ -20,7 +20,7 @@ export const onboarding = translated<typeof reference, 'es'>()({
   fundWhy: 'Envíe USDT (TRC20) a su propia dirección, desde 10 $.',
   fundGo: 'Mostrar la dirección',
   open: 'Abra una cuenta de operaciones',
-  openWhy: 'Lea sobre un programa y sus pérdidas, y decida después.',
+  openWhy: 'Infórmese sobre un programa y sus pérdidas, y decida después.',
   openGo: 'Ver los programas',
   waiting: 'En revisión',
   programs: 'Resultados de los programas',

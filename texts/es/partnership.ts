@@ -8,7 +8,7 @@ export const partnership = translated<typeof reference, 'es'>()({
   loading: 'Cargando su estructura',
   invitation: 'Su invitación',
   invitationNote: 'Quien se registre con su código formará parte de su primera línea.',
-  code: 'Código de referido',
+  code: 'Código de invitación',
   link: 'Enlace de registro',
   showQr: 'Mostrar el código QR',
   linkQr: 'Código QR del enlace de registro',

@@ -27,7 +27,7 @@ export const passkeys = translated<typeof reference, 'es'>()({
   removed: 'Llave de acceso eliminada',
   or: 'o',
   signIn: 'Iniciar sesión con una llave de acceso',
-  confirm: 'Usar una llave de acceso en lugar de un código',
+  confirm: 'Usar una llave de acceso',
   none: 'Esta cuenta no tiene ninguna llave de acceso. Introduzca un código.',
   cancelled: 'No se ha confirmado nada. Puede volver a intentarlo cuando quiera.',
   failed: 'Su navegador no ha podido usar aquí una llave de acceso.',

@@ -38,7 +38,7 @@ export const standing = translated<typeof reference, 'es'>()({
   worth: 'Valor',
   running: 'El mes en curso, %MONTH%, podrá liquidarse desde el %DAY% (UTC).',
   unsettled: news.unsettled,
-  notFinal: 'no definitiva',
+  notFinal: 'no definitivo',
   worthIs:
     'El depósito menos las pérdidas arrastradas, con las operaciones contabilizadas y no liquidadas. Las operaciones abiertas no están incluidas.',
   curveFifth: 'La curva empieza con la quinta operación, cuando haya dos días entre la primera y la última.',

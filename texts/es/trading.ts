@@ -32,7 +32,7 @@ export const trading = translated<typeof reference, 'es'>()({
     'Esta cuenta está cerrada: las pérdidas agotaron su depósito y de él no ha vuelto nada a su cuenta corriente; lo añadido después sí. Usted no debe nada más. El historial permanece aquí.',
 
   deposit: 'Depósito',
-  profit: 'Ganancia actual',
+  profit: 'Resultado actual',
   openDeals: 'Operaciones abiertas',
   topUp: 'Aumentar depósito',
 

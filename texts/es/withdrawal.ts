@@ -43,7 +43,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   status: 'Estado',
   sum: 'Importe',
   empty: 'Todavía no hay retiradas',
-  pending: 'En espera',
+  pending: 'En revisión',
   confirmed: 'Ejecutada',
   rejected: promise.rejected,
   transaction: 'Transacción',
