@@ -137,18 +137,18 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
       place: 'amount',
       title: text('console.act'),
       cell: incident =>
-        mayEnd &&
-        !incident.endedAt && <End number={incident.number} isCurrent={keyOf(incident) === current} />,
+        mayEnd && !incident.endedAt && <End incident={incident} isCurrent={keyOf(incident) === current} />,
     },
   ]
 }
 
-function End({ number, isCurrent }: { number: number; isCurrent: boolean }) {
+function End({ incident: { number, mode }, isCurrent }: { incident: ListedIncident; isCurrent: boolean }) {
   const { text } = useConsoleText()
   const end = useSend(incidentEnd)
   return (
     <Act
       title={text('consoleContent.end')}
+      of={text(`consoleContent.${mode}`)}
       note={text('consoleContent.endNote')}
       shortcut={isCurrent ? 'x' : undefined}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}

@@ -103,8 +103,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
       id: 'withdraw',
       place: 'end',
       title: text('console.act'),
-      cell: ({ id, withdrawnAt }) =>
-        mayWrite && !withdrawnAt && <Withdraw id={id} isCurrent={id === current} />,
+      cell: one => mayWrite && !one.withdrawnAt && <Withdraw news={one} isCurrent={one.id === current} />,
     },
   ]
 }
@@ -122,15 +121,20 @@ function State({ news: { publishedAt, withdrawnAt, isNotification } }: { news: L
   )
 }
 
-function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
-  const { text } = useConsoleText()
+function Withdraw({ news: { id, texts }, isCurrent }: { news: ListedNews; isCurrent: boolean }) {
+  const { text, language } = useConsoleText()
   const withdraw = useSend(newsWithdraw)
   return (
     <Act
       title={text('consoleContent.withdraw')}
       kind="quiet"
       shortcut={isCurrent ? 'x' : undefined}
-      note={text('consoleContent.withdrawNote')}
+      note={
+        <>
+          <div className={style.words}>{withoutAddresses(texts[language])}</div>
+          <Note>{text('consoleContent.withdrawNote')}</Note>
+        </>
+      }
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
       run={async ({ reason = '' }) => {
         const sent = await withdraw({ id, reason })

@@ -141,7 +141,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
 
 /** On the selected one, `a` publishes and `x` refuses. */
 function Decide({
-  testimonial: { client, number, outcome },
+  testimonial: { client, number, outcome, shownName, code },
   isCurrent,
 }: {
   testimonial: ListedTestimonial
@@ -157,6 +157,7 @@ function Decide({
       {!outcome && (
         <Act
           title={text('consoleContent.publish')}
+          of={`${shownName}, ${code}`}
           shortcut={isCurrent ? 'a' : undefined}
           note={text('consoleContent.publishNote')}
           isAtOnce
@@ -166,6 +167,7 @@ function Decide({
       )}
       <Act
         title={text(outcome ? 'consoleContent.takeDown' : 'consoleContent.refuse')}
+        of={`${shownName}, ${code}`}
         shortcut={isCurrent ? 'x' : undefined}
         kind="danger"
         note={text(outcome ? 'consoleContent.takeDownNote' : 'consoleContent.refuseNote')}

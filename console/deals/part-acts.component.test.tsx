@@ -61,7 +61,8 @@ test.each(languages)(
     const { text } = await loadConsoleTexts(language)
     await showConsole(<PartActs part={part} mayWrite={false} />, { language })
     await page.getByRole('button', { name: text('consoleTrading.interim') }).click()
-    await expect.element(form.getByRole('button')).toBeDisabled()
+    await submit(form)
+    await expect.element(form.getByText(text('rules.fillIn'))).toBeVisible()
     const told = { percent: '-8.5', time: '2026-04-02T09:00:30', file: 'f'.repeat(64) }
     const wrong = text('rules.invalidFormat')
     await complains(form, { ...told, percent: '-8,5' }, wrong)

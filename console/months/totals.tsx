@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { groupUid } from '../../contract/address.ts'
 import type { ConsoleMonth, MonthTotals } from '../../contract/console/months.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Signed } from '../../ui/signed.tsx'
@@ -135,7 +134,7 @@ function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
       title: `${text('consoleMonths.largest')}: ${text('consoleMonths.account')}`,
       cell: ({ account }) => (
         <Link to="/clients" search={{ q: account }}>
-          {groupUid(account)}
+          {account}
         </Link>
       ),
     },

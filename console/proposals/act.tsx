@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
 import { readTypedAmount, writeAmount } from '../../contract/money.ts'
-import { amount, differs, email, trc20wallet, type Rule } from '../../contract/rules.ts'
+import { amount, differs, email, required, trc20wallet, type Rule } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -54,20 +54,25 @@ interface ActTerms {
   run: (values: Record<string, string>) => Promise<Acted>
   /** Nothing is signed after it: the button that does it bears its name, and any other proposes it. */
   isAtOnce?: boolean
+  /** One signature does it: nobody else has to decide. */
+  isSignedAlone?: boolean | undefined
   /** It was done, or signed. */
   onDone?: () => void
 }
 
 interface ActProps extends ActTerms {
+  /** The row that it is about, which its sheet may cover. */
+  of?: string | undefined
   isDisabled?: boolean
   /** The key that opens it too. */
   shortcut?: string | undefined
 }
 
-export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...terms }: ActProps) {
+export function Act({ kind = 'secondary', isDisabled = false, shortcut, of, ...terms }: ActProps) {
   return (
     <Proposing
       face={terms.title}
+      title={of === undefined ? terms.title : `${terms.title}: ${of}`}
       kind={kind}
       isDisabled={isDisabled}
       shortcut={shortcut}
@@ -90,6 +95,7 @@ export function ActForm({
   initial = nothing,
   run,
   isAtOnce = false,
+  isSignedAlone = false,
   onDone,
   propose,
 }: ActTerms & { propose: Propose }) {
@@ -107,7 +113,6 @@ export function ActForm({
     },
     { initial },
   )
-  const isFilled = fields.every(({ name }) => form.values[name]?.trim())
   return (
     <Form form={form} label={title}>
       {typeof note === 'string' ? <Note>{note}</Note> : note}
@@ -124,9 +129,9 @@ export function ActForm({
         <Button
           kind={isAtOnce && kind === 'danger' ? kind : 'primary'}
           type="submit"
-          disabled={!isFilled || form.isSending}
+          disabled={form.isSending}
         >
-          {isAtOnce ? title : text('console.propose')}
+          {isAtOnce ? title : text(isSignedAlone ? 'console.toSign' : 'console.propose')}
         </Button>
       </Actions>
     </Form>
@@ -137,6 +142,7 @@ const rulesOf = (fields: readonly ActField[]): FormRules =>
   Object.fromEntries(fields.map(field => [field.name, rulesOfField(field)]))
 
 const rulesOfField = (field: ActField): Rule[] => [
+  required('fillIn'),
   ...rulesOfValue(field),
   ...(field.isPast ? [hasPassed] : []),
   ...(field.isToCome ? [isToCome] : []),

@@ -134,7 +134,9 @@ function RightsAct({
   return (
     <Act
       title={text(`consoleStaff.${what}`)}
+      of={name}
       kind={what === 'suspend' ? 'danger' : 'secondary'}
+      isSignedAlone={rightsActs[what] === 'operator.end'}
       isDisabled={isDisabled}
       note={text(`consoleStaff.${what}Note`, { NAME: name })}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}

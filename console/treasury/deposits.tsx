@@ -15,6 +15,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { inGroups } from '../parts/address.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -215,12 +216,20 @@ function useReasonField(): ActField {
   return { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }
 }
 
-function Mark({ client, deposit: { txId, ordinal }, isCurrent }: Deciding & { client: string }) {
+/** What its sheet is about: how much, and whose. */
+function useDepositName(): (deposit: ListedDeposit) => string {
+  const { exactMoney } = useConsoleText()
+  return ({ units, code }) => [exactMoney(BigInt(units)), code].filter(Boolean).join(', ')
+}
+
+function Mark({ client, deposit, isCurrent }: Deciding & { client: string }) {
   const { text } = useConsoleText()
   const mark = useSend(depositMark)
+  const { txId, ordinal } = deposit
   return (
     <Act
       title={text('consoleTreasury.mark')}
+      of={useDepositName()(deposit)}
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleTreasury.markNote')}
       fields={[useReasonField()]}
@@ -231,17 +240,18 @@ function Mark({ client, deposit: { txId, ordinal }, isCurrent }: Deciding & { cl
   )
 }
 
-function EndOrder({ order, deposit: { client }, isCurrent }: Deciding & { order: string }) {
+function EndOrder({ order, deposit, isCurrent }: Deciding & { order: string }) {
   const { text } = useConsoleText()
   const propose = usePropose()
   return (
     <Act
       title={text('consoleTreasury.endOrder')}
+      of={useDepositName()(deposit)}
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleTreasury.endRefundNote')}
       fields={[useReasonField()]}
       run={({ reason = '' }) =>
-        propose({ action: 'deposit.endRefund', subject: order, client, facts: { reason } })
+        propose({ action: 'deposit.endRefund', subject: order, client: deposit.client, facts: { reason } })
       }
       onDone={refresh}
     />
@@ -254,9 +264,10 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const reasonField = useReasonField()
   const { client, address, proposals } = deposit
   const subject = placeOf(deposit)
+  const name = useDepositName()(deposit)
   const from = [
-    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${address}` },
-    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${value}` })),
+    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${inGroups(address)}` },
+    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${inGroups(value)}` })),
   ]
   return (
     <Actions>
@@ -267,6 +278,7 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
       ))}
       <Act
         title={text('consoleTreasury.release')}
+        of={name}
         shortcut={isCurrent ? 'a' : undefined}
         note={text('consoleTreasury.releaseNote')}
         fields={[reasonField]}
@@ -275,6 +287,7 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
       />
       <Act
         title={text('consoleTreasury.refund')}
+        of={name}
         shortcut={isCurrent ? 'x' : undefined}
         kind="danger"
         note={text('consoleTreasury.refundNote')}

@@ -11,6 +11,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Held } from '../parts/held.tsx'
@@ -38,9 +39,13 @@ export function PayoutsPage() {
       <Loaded list={list}>
         {shown => (
           <>
+            <Halted shown={shown} />
             <Halts shown={shown} />
             <Machine shown={shown} />
-            <Card title={text('consoleTreasury.inFlight')}>
+            <Card
+              title={text('consoleTreasury.inFlight')}
+              note={isHalted(shown) && shown.inFlight.length > 0 && text('consoleTreasury.haltedNote')}
+            >
               <DataTable
                 name="payouts"
                 label={text('consoleTreasury.inFlight')}
@@ -55,6 +60,21 @@ export function PayoutsPage() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+const isHalted = ({ halts, coverage }: Shown): boolean => halts.length > 0 || coverage !== undefined
+
+/** Before anything else of the page: nothing is paid now. */
+function Halted({ shown }: { shown: Shown }) {
+  const { text, date } = useConsoleText()
+  const label = useTreasuryLabel()
+  if (!isHalted(shown)) return null
+  const why = shown.halts.map(({ reason, at }) => `${reason} (${date(at)})`)
+  return (
+    <NoticeBox title={text('consoleTreasury.haltedTitle')}>
+      {[...why, ...(shown.coverage ? [label('objection', shown.coverage)] : [])].join(' · ')}
+    </NoticeBox>
   )
 }
 
@@ -82,6 +102,7 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
               <Actions>
                 <Act
                   title={text('consoleTreasury.resume')}
+                  of={reason}
                   note={text('consoleTreasury.resumeNote')}
                   fields={[
                     { name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') },
@@ -103,8 +124,8 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
       {mayHalt && (
         <Actions>
           <Act
-            title={text('consoleTreasury.halt')}
-            kind="danger"
+            title={text(halts.length > 0 ? 'consoleTreasury.haltAgain' : 'consoleTreasury.halt')}
+            kind={halts.length > 0 ? 'secondary' : 'danger'}
             note={text('consoleTreasury.haltNote')}
             fields={[
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },

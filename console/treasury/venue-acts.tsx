@@ -32,6 +32,7 @@ export function StatementAct({ venue, onDone }: Done & { venue: string }) {
   return (
     <Act
       title={text('consoleTreasury.newStatement')}
+      of={venue}
       note={text('consoleTreasury.statementNote')}
       fields={[
         statementTime(text('consoleTreasury.statedAt')),
@@ -54,6 +55,7 @@ export function KeyAct({ venue, onDone }: Done & { venue: string }) {
   return (
     <Act
       title={text('consoleTreasury.connectorKey')}
+      of={venue}
       note={text('consoleTreasury.connectorKeyNote')}
       fields={[
         {
@@ -75,6 +77,7 @@ export function EndKeyAct({ id, onDone }: Done & { id: string }) {
   return (
     <Act
       title={text('consoleTreasury.endKey')}
+      of={id}
       kind="danger"
       note={text('consoleTreasury.endKeyNote', { KEY: id })}
       fields={[{ name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }]}
@@ -91,6 +94,7 @@ export function EndVenueAct({ venue, onDone }: Done & { venue: string }) {
   return (
     <Act
       title={text('consoleTreasury.endVenue')}
+      of={venue}
       kind="danger"
       note={text('consoleTreasury.endVenueNote')}
       fields={[{ name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }]}

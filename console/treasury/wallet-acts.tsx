@@ -13,6 +13,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { inGroups } from '../parts/address.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { transactionField } from '../proposals/chain-fields.ts'
 import { usePropose } from '../proposals/use-propose.ts'
@@ -26,12 +27,15 @@ export interface Done {
 export const micro = (typed: string | undefined): string => (readAmount(typed ?? '') ?? '').toString()
 
 export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof walletList> }) {
-  const { text } = useConsoleText()
+  const { text, exactMoney } = useConsoleText()
   const label = useTreasuryLabel()
   const propose = usePropose()
   const pinned = shown.own
     .filter(({ unpinnedAt }) => !unpinnedAt)
-    .map(({ address, purpose }) => ({ value: address, title: `${label('purpose', purpose)}: ${address}` }))
+    .map(({ address, purpose, holdsMicro }) => ({
+      value: address,
+      title: `${label('purpose', purpose)}${holdsMicro === undefined ? '' : `, ${exactMoney(holdsMicro)}`}: ${inGroups(address)}`,
+    }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
   const to: ActField = {
@@ -55,7 +59,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     name: 'to',
     label: text('consoleTreasury.venue'),
     options: open.flatMap(({ name, addresses }) =>
-      addresses.map(value => ({ value, title: `${name}: ${value}` })),
+      addresses.map(value => ({ value, title: `${name}: ${inGroups(value)}` })),
     ),
   }
   const venueOf = (address = '') => open.find(({ addresses }) => addresses.includes(address))?.name ?? ''
@@ -156,7 +160,8 @@ export function ArrivalAct({
   return (
     <Act
       title={label('arrival', action.replace('.', '_'))}
-      note={text('consoleTreasury.arrivalNote')}
+      note={`${text('consoleTreasury.arrivalNote')} ${text(action === 'capital.accept' ? 'consoleTreasury.arrivalCapital' : 'consoleTreasury.arrivalReturn')}`}
+      of={venue}
       fields={[transactionField(text('consoleTreasury.transactionHash'))]}
       run={async ({ transaction = '' }) => {
         const sent = await arrive({ action, txId: transaction, venue })

@@ -14,7 +14,7 @@ import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Reference, shortOf } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
@@ -86,6 +86,10 @@ function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'
   const label = useTreasuryLabel()
   const maySign = useRight('treasury.write')
   const propose = usePropose()
+  const ofOrder = ({ kind, amountMicro, recipient }: Omit<Shown['orders'][number], 'id'>): string => {
+    const amount = amountMicro === undefined ? text('consoleTreasury.everything') : exactMoney(amountMicro)
+    return `${label('order', kind)}, ${amount} → ${shortOf(recipient)}`
+  }
   return [
     {
       id: 'kind',
@@ -131,11 +135,12 @@ function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'
       id: 'act',
       place: 'below',
       title: text('console.act'),
-      cell: ({ id }) =>
+      cell: ({ id, ...order }) =>
         maySign && (
           <RowAtWork kind="order" itemKey={id} isCurrent={id === current}>
             <Act
               title={text('consoleTreasury.endOrder')}
+              of={ofOrder(order)}
               shortcut={id === current ? 'x' : undefined}
               note={text('consoleTreasury.endOrderNote')}
               fields={[
@@ -208,11 +213,12 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
       id: 'act',
       place: 'below',
       title: text('console.act'),
-      cell: ({ address, unpinnedAt }) =>
+      cell: ({ address, purpose, unpinnedAt }) =>
         maySign &&
         !unpinnedAt && (
           <Act
             title={text('consoleTreasury.unpin')}
+            of={`${label('purpose', purpose)}, ${shortOf(address)}`}
             note={text('consoleTreasury.unpinNote')}
             fields={[
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },

@@ -20,6 +20,7 @@ import { Proposing } from '../proposals/proposing.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
+import { Address } from '../parts/address.tsx'
 import { EndPayment } from './end-payment.tsx'
 import { HeldWhile } from '../parts/held.tsx'
 import { useReasonInWords } from '../parts/use-reason-in-words.ts'
@@ -77,7 +78,7 @@ function OfWithdrawal({ withdrawal, note }: Decided & { note: string }) {
       <Facts
         items={[
           { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro) },
-          { term: text('consoleTreasury.address'), value: <code>{address}</code> },
+          { term: text('consoleTreasury.address'), value: <Address value={address} /> },
           { term: text('consoleTreasury.client'), value: code },
         ]}
       />
@@ -88,12 +89,14 @@ function OfWithdrawal({ withdrawal, note }: Decided & { note: string }) {
 
 function Approve({ withdrawal }: Decided) {
   const { text } = useConsoleText()
-  const { id, client } = withdrawal
+  const { id, client, isFrozen, takesTwo } = withdrawal
   const propose = usePropose()
   return (
     <Act
       title={text('consoleTreasury.approve')}
-      kind="primary"
+      kind={isFrozen ? 'secondary' : 'primary'}
+      isDisabled={isFrozen}
+      isSignedAlone={!takesTwo}
       shortcut="a"
       note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.approveNote')} />}
       run={() => propose({ action: 'withdrawal.pay', subject: id, client, facts: {} })}
@@ -123,13 +126,14 @@ function Reject({ withdrawal }: Decided) {
 }
 
 /** By the transaction that paid it. */
-function Confirm({ withdrawal: { id, client } }: Decided) {
+function Confirm({ withdrawal }: Decided) {
+  const { id, client } = withdrawal
   const { text } = useConsoleText()
   const propose = usePropose()
   return (
     <Act
       title={text('consoleTreasury.confirm')}
-      note={text('consoleTreasury.confirmNote')}
+      note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.confirmNote')} />}
       fields={[transactionField(text('consoleTreasury.transactionHash'))]}
       run={({ transaction = '' }) =>
         propose({ action: 'withdrawal.confirm', subject: id, client, facts: { transaction } })
@@ -140,13 +144,14 @@ function Confirm({ withdrawal: { id, client } }: Decided) {
 }
 
 /** A transaction that only looks as if it had paid it. */
-function Dismiss({ withdrawal: { id, client } }: Decided) {
+function Dismiss({ withdrawal }: Decided) {
+  const { id, client } = withdrawal
   const { text } = useConsoleText()
   const propose = usePropose()
   return (
     <Act
       title={text('consoleTreasury.dismiss')}
-      note={text('consoleTreasury.dismissNote')}
+      note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.dismissNote')} />}
       fields={[
         transactionField(text('consoleTreasury.transactionHash')),
         { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },

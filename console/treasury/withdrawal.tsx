@@ -9,6 +9,7 @@ import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useWho } from '../parts/actor.tsx'
+import { Address } from '../parts/address.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
@@ -63,7 +64,7 @@ function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
   const { id, client, code, at, amountMicro, address, txId, approvedAt } = withdrawal
   const items: (Fact | null)[] = [
     { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro), isSum: true },
-    { term: text('consoleTreasury.address'), value: <code>{address}</code> },
+    { term: text('consoleTreasury.address'), value: <Address value={address} /> },
     { term: text('consoleTreasury.client'), value: <Link to={`/clients/${client}`}>{code}</Link> },
     { term: text('consoleTreasury.verification'), value: label('verification', withdrawal.verification) },
     { term: text('consoleTreasury.requested'), value: date(at) },
@@ -93,6 +94,10 @@ function Hints({ shown }: { shown: Shown }) {
         })
       : text('consoleTreasury.noLimit')
   const when = (at: Date | undefined) => (at ? date(at) : '–')
+  const hints = [
+    ...(withdrawal.isFrozen ? [text('consoleTreasury.frozen')] : []),
+    ...withdrawal.hints.map(hint => label('hint', hint)),
+  ]
   const decisive: Fact[] = [
     { term: text('consoleTreasury.twoFrom'), value: exactMoney(shown.twoFromMicro) },
     {
@@ -106,7 +111,7 @@ function Hints({ shown }: { shown: Shown }) {
   return (
     <Card
       title={text('consoleTreasury.hints')}
-      note={withdrawal.hints.map(hint => label('hint', hint)).join(', ') || text('consoleTreasury.none')}
+      note={hints.length > 0 ? hints.join(' · ') : text('consoleTreasury.none')}
     >
       <Facts
         items={[

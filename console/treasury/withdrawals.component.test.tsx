@@ -53,7 +53,7 @@ test('a list of small withdrawals stays in its dialog with its outcome when the 
   await choose(1)
   await choose(2)
   await together.click()
-  await dialog.getByRole('button', { name: words.console.propose }).click()
+  await dialog.getByRole('button', { name: words.console.toSign }).click()
   await expect.element(dialog.getByRole('button', { name: words.consoleProposals.sign })).toBeVisible()
   expect(sentTo(withdrawalBatch)).toEqual([{ ids: [idOf(1), idOf(2)] }])
 
@@ -107,7 +107,7 @@ test('the sheet that is signed stays when its page hears of the proposal, and wh
   answers(proposalMake, { id: proposal.id })
   answers(proposalShow, { proposal, lines, detail: undefined })
   await page.getByRole('button', { name: approve }).click()
-  await dialog.getByRole('button', { name: words.console.propose }).click()
+  await dialog.getByRole('button', { name: words.console.toSign }).click()
   const sign = dialog.getByRole('button', { name: words.consoleProposals.sign })
   await expect.element(sign).toBeVisible()
   hears({ proposal: proposal.id })

@@ -15,8 +15,10 @@ import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Address } from '../parts/address.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -94,7 +96,9 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
     '/withdrawals',
     withdrawals.map(({ id }) => id),
   )
-  const listed = withdrawals.filter(({ id, state }) => ids.includes(id) && state === 'reserved')
+  const listed = withdrawals.filter(
+    ({ id, state, isFrozen }) => ids.includes(id) && state === 'reserved' && !isFrozen,
+  )
 
   const toggle = (id: string) =>
     setIds(before => (before.includes(id) ? before.filter(one => one !== id) : [...before, id]))
@@ -137,7 +141,8 @@ function Batch({ listed, clear }: { listed: readonly QueuedWithdrawal[]; clear: 
         <Act
           title={text('consoleTreasury.batchSign', { N: signed.length, SUM: exactMoney(sum) })}
           kind="primary"
-          note={text('consoleTreasury.batchNote')}
+          isSignedAlone
+          note={<OfList listed={signed} />}
           run={async () => {
             const sent = await make({ ids: listed.map(({ id }) => id) })
             if (sent.outcome === 'ok') setAsked(listed)
@@ -150,6 +155,30 @@ function Batch({ listed, clear }: { listed: readonly QueuedWithdrawal[]; clear: 
         />
       </Actions>
     </RowContext>
+  )
+}
+
+/** What is approved, where the sheet covers it: who, how much, where to, and what is unusual. */
+function OfList({ listed }: { listed: readonly QueuedWithdrawal[] }) {
+  const { text, exactMoney } = useConsoleText()
+  const label = useTreasuryLabel()
+  return (
+    <>
+      <Facts
+        items={listed.map(({ id, code, address, amountMicro, hints }) => ({
+          term: (
+            <>
+              {[code, ...hints.map(hint => label('hint', hint))].join(' · ')}
+              <br />
+              <Address value={address} />
+            </>
+          ),
+          key: id,
+          value: exactMoney(amountMicro),
+        }))}
+      />
+      <Note>{text('consoleTreasury.batchNote')}</Note>
+    </>
   )
 }
 
@@ -167,13 +196,13 @@ function useBox({ ids, isFull, toggle }: Box): DataColumn<QueuedWithdrawal> {
     place: 'rest',
     title: text('consoleTreasury.batch'),
     cell: ({ id, state, isFrozen, amountMicro, code }) =>
-      state === 'reserved' &&
-      !isFrozen && (
+      state === 'reserved' && (
         <input
           type="checkbox"
           aria-label={`${text('consoleTreasury.batch')}: ${code} ${exactMoney(amountMicro)}`}
-          checked={ids.includes(id)}
-          disabled={!ids.includes(id) && isFull}
+          title={isFrozen ? text('consoleTreasury.frozen') : undefined}
+          checked={ids.includes(id) && !isFrozen}
+          disabled={isFrozen || (!ids.includes(id) && isFull)}
           onChange={() => toggle(id)}
         />
       ),

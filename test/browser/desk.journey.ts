@@ -91,7 +91,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await expect(sheet).toHaveCount(0)
   await opens(/\$61/)
   await olga.getByRole('button', { name: treasury.approve, exact: true }).click()
-  await sheet.getByRole('button', { name: desk.propose }).click()
+  await sheet.getByRole('button', { name: desk.toSign }).click()
   await expect(sheet.getByText(wallet)).toBeVisible()
   await sign(olga)
   await page.goto('/cabinet/finance?tab=withdrawals')
@@ -307,7 +307,7 @@ test('a third operator is invited by two, and suspended by one; a role is ended 
   const email = 'clara@desk.example'
   const becauseOf = async (reason: string): Promise<void> => {
     await olga.getByLabel(words.console.reason).last().fill(reason)
-    await olga.getByRole('button', { name: words.console.propose }).last().click()
+    await olga.getByRole('button', { name: words.console.toSign }).last().click()
     await sign(olga)
   }
   await olga.goto(`${origin}/people`)

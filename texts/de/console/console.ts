@@ -27,6 +27,7 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   act: 'Aktion',
   gone: 'Dieser Eintrag steht nicht mehr in der Liste: Ein anderer Operator hat ihn entschieden, oder er hat sich von selbst erledigt. Was Sie senden, wird mit dem jetzigen Stand abgeglichen.',
   propose: 'Vorschlagen',
+  toSign: 'Weiter zur Unterschrift',
   toProposal: 'Zum Vorschlag',
   noClient: 'Es gibt keinen solchen Kunden',
   byClient: 'Der Kunde',

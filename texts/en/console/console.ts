@@ -26,6 +26,7 @@ export const consoleWords = {
   gone: 'This entry is no longer in the list: another operator has decided it, or it has ended by itself. What you send is checked against what holds now.',
   /** What is signed is first proposed. */
   propose: 'Propose',
+  toSign: 'Continue to signing',
   toProposal: 'To the proposal',
   noClient: 'There is no such client',
   byClient: 'The client',

@@ -27,6 +27,7 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   act: 'Acción',
   gone: 'Esta entrada ya no está en la lista: otro operador la ha resuelto o ha terminado por sí sola. Lo que envíe se comprobará con el estado actual.',
   propose: 'Proponer',
+  toSign: 'Continuar a la firma',
   toProposal: 'A la propuesta',
   noClient: 'No hay ningún cliente así',
   byClient: 'El cliente',
