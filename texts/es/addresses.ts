@@ -19,7 +19,7 @@ export const addresses = translated<typeof reference, 'es'>()({
   from: 'Desde el %AT%',
   empty: 'Todavía no hay direcciones guardadas',
   savedTitle: 'Dirección guardada',
-  rename: 'Cambiar nombre',
+  rename: 'Renombrar',
   renameTitle: 'Cambiar el nombre de una dirección',
   renamed: 'El nombre se ha cambiado',
   remove: 'Eliminar',

@@ -57,7 +57,7 @@ export function AddressBookBlock() {
 }
 
 function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Open) => void }) {
-  const { text, date } = useText()
+  const { text, day } = useText()
   const columns = [
     { title: text('addresses.name') },
     { title: text('addresses.savedAt') },
@@ -85,7 +85,7 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
       empty={text('addresses.empty')}
       rows={book.addresses.map(one => ({
         key: one.address,
-        cells: [named(one), date(one.savedAt), state(one), ways(one)],
+        cells: [named(one), day(one.savedAt), state(one), ways(one)],
       }))}
     />
   )
