@@ -89,7 +89,7 @@ function Summary({ read: { objections, coverage, comparison, hash, closed } }: {
 const noKeys = {}
 
 /** Proposes the report that is shown, and signs it here; `a` does it too. */
-function Closing({ day, read: { hash, closed, proposal } }: { day: string; read: Day }) {
+function Closing({ day, read: { hash, closed, proposal, objections } }: { day: string; read: Day }) {
   const { text } = useConsoleText()
   const { roles } = useSession()
   const showOutcome = useOutcome()
@@ -108,8 +108,10 @@ function Closing({ day, read: { hash, closed, proposal } }: { day: string; read:
     return <SignProposal id={proposed} shortcut="a" onSigned={() => void refreshLists(bookDay, bookDays)} />
   return (
     <Actions>
-      <Button kind="primary" onClick={() => void propose()}>
-        {text('consoleBooks.close')}
+      <Button kind={objections.length > 0 ? 'secondary' : 'primary'} onClick={() => void propose()}>
+        {objections.length > 0
+          ? text('consoleBooks.closeInSpite', { N: objections.length })
+          : text('consoleBooks.close')}
       </Button>
     </Actions>
   )
@@ -161,7 +163,7 @@ function useColumns(): DataColumn<BookLine>[] {
   const balance = (id: 'opening' | 'closing'): DataColumn<BookLine> => ({
     id,
     // Of two balances a phone shows what the day ends with, and what has moved it.
-    ...(id === 'closing' && { place: 'amount' }),
+    ...(id === 'closing' && { place: 'named' }),
     title: text(`consoleBooks.${id}`),
     isFigure: true,
     cell: line => write(line[id], line.currency),
@@ -198,7 +200,9 @@ function useUnits(): (units: bigint, currency: BookLine['currency']) => string {
   const { exactMoney, amount, number } = useConsoleText()
   return (units, currency) => {
     if (currency === 'USD') return exactMoney(units)
-    return currency === 'TRX' ? `${amount(units)} TRX` : number(Number(units))
+    const sign = units < 0n ? '−' : ''
+    const size = units < 0n ? -units : units
+    return sign + (currency === 'TRX' ? `${amount(size)} TRX` : number(Number(size)))
   }
 }
 

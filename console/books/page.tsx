@@ -111,9 +111,17 @@ function Comparisons() {
     <Loaded list={list}>
       {({ comparisons: found }) => (
         <>
-          {found.map(one => (
+          {found.slice(0, 1).map(one => (
             <ComparisonCard key={one.id} comparison={one} />
           ))}
+          {found.length > 1 && (
+            <details>
+              <summary>{text('consoleBooks.earlier', { N: found.length - 1 })}</summary>
+              {found.slice(1).map(one => (
+                <ComparisonCard key={one.id} comparison={one} />
+              ))}
+            </details>
+          )}
           {found.length === 0 && <Note>{text('consoleBooks.noFindings')}</Note>}
         </>
       )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   incidentEnd,
@@ -125,10 +126,17 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
       title: text('consoleContent.by'),
       cell: ({ operator }) => <Names names={[who(operator)]} />,
     },
-    { id: 'reason', place: 'below', title: text('consoleContent.reason'), cell: ({ reason }) => reason },
+    {
+      id: 'reason',
+      place: 'below',
+      isLabelled: true,
+      title: text('consoleContent.reason'),
+      cell: ({ reason }) => reason,
+    },
     {
       id: 'banner',
       place: 'below',
+      isLabelled: true,
       title: text('consoleContent.banner'),
       cell: ({ texts }) => <div className={style.words}>{texts[language]}</div>,
     },
@@ -137,7 +145,11 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
       place: 'amount',
       title: text('console.act'),
       cell: incident =>
-        mayEnd && !incident.endedAt && <End incident={incident} isCurrent={keyOf(incident) === current} />,
+        incident.proposal ? (
+          <Link to={`/proposals/${incident.proposal}`}>{text('consoleTrading.waitsForSignatures')}</Link>
+        ) : (
+          mayEnd && !incident.endedAt && <End incident={incident} isCurrent={keyOf(incident) === current} />
+        ),
     },
   ]
 }
@@ -178,17 +190,27 @@ function Starting({ close }: { close: () => void }) {
     await refreshLists(incidentList)
     close()
   })
-  const mode = modeIn(form.values)
-  const prepare = async (): Promise<void> => {
-    if (!mode) return
-    for (const [language, banner] of Object.entries(await prepared(mode)))
-      form.fill(`banner.${language}`, banner)
+  const written = inFour(form.values, 'banner')
+  const [filled, setFilled] = useState<Record<Language, string>>()
+  // What clients read is there at once; what the operator has written of it stays.
+  const prepare = async (chosen: ListedMode): Promise<void> => {
+    const texts = await prepared(chosen)
+    setFilled(texts)
+    for (const language of languages)
+      if (written[language] === '' || written[language] === filled?.[language])
+        form.fill(`banner.${language}`, texts[language])
   }
+  const modeField = form.field('mode')
   return (
     <Form form={form} label={text('consoleContent.start')}>
       <Note>{text('consoleContent.startNote')}</Note>
       <Choice
-        {...form.field('mode')}
+        {...modeField}
+        change={value => {
+          modeField.change(value)
+          const chosen = modeIn({ mode: value })
+          if (chosen) void prepare(chosen)
+        }}
         label={text('consoleContent.mode')}
         options={incidentModes.map(value => ({ value, title: text(`consoleContent.${value}`) }))}
       />
@@ -199,13 +221,8 @@ function Starting({ close }: { close: () => void }) {
         maxLength={2}
       />
       <Reason form={form} />
-      <Actions>
-        <Button disabled={!mode} onClick={() => void prepare()}>
-          {text('consoleContent.useBanner')}
-        </Button>
-      </Actions>
       <InFour form={form} name="banner" label={text('consoleContent.banner')} />
-      <Preview texts={inFour(form.values, 'banner')} />
+      <Preview texts={written} />
       <Actions>
         <Button type="submit" kind="danger" disabled={form.isSending}>
           {text('consoleContent.start')}

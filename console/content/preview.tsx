@@ -1,6 +1,5 @@
 import { languages, type Language } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { useSession } from '../session.ts'
 import style from './content.module.css'
@@ -15,17 +14,20 @@ export function Preview({
 }) {
   const { text, textOf } = useConsoleText()
   const { cabinetOrigin } = useSession()
+  const written = languages.filter(language => texts[language] !== '')
+  if (written.length === 0) return null
   return (
     <section className={style.preview} aria-label={text('consoleContent.preview')}>
       <h3>{text('consoleContent.preview')}</h3>
       <div className={style.four}>
-        {languages.map(language => (
-          <Card key={language} title={textOf(`consoleFacts.${language}`)}>
+        {written.map(language => (
+          <section key={language} className={style.one} aria-label={textOf(`consoleFacts.${language}`)}>
+            <h4>{textOf(`consoleFacts.${language}`)}</h4>
             <div lang={language}>
               {/* The client's pages have another address than the console. */}
               <Prose {...(hasLinks && { follow: { site: cabinetOrigin } })}>{texts[language]}</Prose>
             </div>
-          </Card>
+          </section>
         ))}
       </div>
     </section>

@@ -8,6 +8,8 @@ import {
   type ConsoleDeal,
 } from '../../contract/console/deals.ts'
 import { dealName } from '../../contract/deal-name.ts'
+import { readPercent, writePercent } from '../../contract/percent.ts'
+import { movePpm, type PricedDeal } from '../../contract/price-check.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -30,6 +32,7 @@ import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { DealState } from './deal-state.tsx'
 import { HeldWhile } from '../parts/held.tsx'
 import { PartActs } from './part-acts.tsx'
+import style from './deals.module.css'
 
 /** A deal with its sealed content, and the decisions about it. */
 export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
@@ -41,8 +44,11 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
     <Loaded list={shown}>
       {({ deal, content }) => (
         <>
-          <p>
-            {nameOf(deal.program)} {dealName(deal.number, deal.part)} <DealState deal={deal} />
+          <p className={style.head}>
+            <strong>
+              {nameOf(deal.program)} {dealName(deal.number, deal.part)}
+            </strong>
+            <DealState deal={deal} />
           </p>
           <DealFacts deal={deal} content={content} />
           <CopyField label={text('deals.sealCode')} value={deal.seal} />
@@ -67,8 +73,22 @@ const inboxKindOf = ({ disputedAt, result }: ConsoleDeal) =>
   disputedAt ? 'dispute' : result ? 'deal' : 'part'
 
 const DealFacts = ({ deal, content }: { deal: ConsoleDeal; content: string }) => (
-  <Facts items={[...useFacts(deal), ...useContentFacts(content)]} />
+  <Facts items={[...useFacts(deal), ...useContentFacts(content), ...useCostFacts(deal, content)]} />
 )
+
+/** What the prices give by themselves, and what is left between that and the reported result. */
+function useCostFacts({ result }: ConsoleDeal, content: string): Fact[] {
+  const { text, exactPercent } = useConsoleText()
+  if (!result?.closePrice) return []
+  const { closePrice, percent, wholePercent = percent } = result
+  const moved = movePpm({ ...(JSON.parse(content) as PricedDeal), closePrice })
+  const reported = readPercent(wholePercent)
+  if (moved === null || reported === null) return []
+  return [
+    { term: text('consoleTrading.beforeCosts'), value: exactPercent(writePercent(moved)) },
+    { term: text('consoleTrading.costs'), value: exactPercent(writePercent(reported - moved)) },
+  ]
+}
 
 function useFacts(deal: ConsoleDeal): Fact[] {
   const { text, date, exactMoney, exactPercent, percent, price } = useConsoleText()
@@ -95,9 +115,12 @@ function useFacts(deal: ConsoleDeal): Fact[] {
               },
             ]
           : [
-              { term: text('deals.closePrice'), value: result.closePrice ? price(result.closePrice) : '—' },
-              { term: text('deals.closedAt'), value: result.closedAt ? date(result.closedAt) : '—' },
-              { term: text('deals.reference'), value: result.reference ?? '—' },
+              { term: text('deals.closePrice'), value: result.closePrice ? price(result.closePrice) : '–' },
+              { term: text('deals.closedAt'), value: result.closedAt ? date(result.closedAt) : '–' },
+              {
+                term: text(result.closePrice ? 'deals.closingOrder' : 'deals.reference'),
+                value: result.reference ?? '–',
+              },
             ]),
       ]
     : [{ term: text('consoleTrading.due'), value: date(deal.dueAt) }]
@@ -283,7 +306,7 @@ function Reasoned({
           {text('console.propose')}
         </Button>
         <Button kind="quiet" onClick={cancel}>
-          {text('ui.cancel')}
+          {text('consoleTrading.keepIt')}
         </Button>
       </Actions>
     </Form>

@@ -11,8 +11,14 @@ const whyTexts = {
 /** The state of a deal, and why one operator's approval is not enough. */
 export function DealState({ deal }: { deal: ConsoleDeal }) {
   const { text } = useConsoleText()
-  if (deal.proposal) return <Status tone="waiting">{text('consoleTrading.waitsForSignatures')}</Status>
-  if (deal.disputedAt) return <Status tone="bad">{text('deals.disputed')}</Status>
+  const waits = text('consoleTrading.waitsForSignatures')
+  if (deal.disputedAt)
+    return (
+      <Status tone="bad" {...(deal.proposal && { detail: waits })}>
+        {text('deals.disputed')}
+      </Status>
+    )
+  if (deal.proposal) return <Status tone="waiting">{waits}</Status>
   if (deal.result?.isCancelled && deal.creditedAt)
     return <Status tone="quiet">{text('consoleTrading.cancelledOne')}</Status>
   if (deal.creditedAt) return <Status tone="good">{text('consoleTrading.credited')}</Status>

@@ -11,7 +11,6 @@ import { inboxList, inboxTake, type InboxEntry } from '../../contract/console/in
 import { programList } from '../../contract/console/programs.ts'
 import { proposalShow } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { ui } from '../../texts/en/ui.ts'
 import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { DealSheet } from './deal-sheet.tsx'
@@ -169,7 +168,7 @@ async function disputing(): Promise<void> {
 test('who has begun a reason can go back to the deal, and nothing was sent', async () => {
   await disputing()
   await page.getByLabelText(words.reasonPublic).fill('the price')
-  await page.getByRole('button', { name: ui.cancel }).click()
+  await page.getByRole('button', { name: words.keepIt }).click()
   await expect.element(page.getByRole('button', { name: words.dispute })).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.credit })).toBeVisible()
   expect(sentTo(dealDispute)).toEqual([])

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dealName } from '../../contract/deal-name.ts'
 import { dealList, dealLists, type ConsoleDeal } from '../../contract/console/deals.ts'
+import { programList } from '../../contract/console/programs.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -21,6 +22,7 @@ import { useSession } from '../session.ts'
 import { DealState } from './deal-state.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import { EnterFile, EnterHand } from './entering.tsx'
+import style from './deals.module.css'
 
 const listTexts = {
   toCredit: 'consoleTrading.toCredit',
@@ -59,11 +61,16 @@ export function DealsPage() {
         options={dealLists.map(value => ({ value, title: text(listTexts[value]) }))}
         choose={value => choose({ of: value })}
       />
+      <Programs chosen={chosen.program} choose={key => choose({ program: key })} />
       <Loaded list={list}>
         {({ deals, more }) => (
           <>
             <Deals key={of} deals={deals} open={deal => choose({ deal })} />
-            {more && <Note>{text('console.more', { N: deals.length })}</Note>}
+            {more && (
+              <Note>
+                {text(of === 'latest' ? 'consoleTrading.latestShown' : 'console.more', { N: deals.length })}
+              </Note>
+            )}
           </>
         )}
       </Loaded>
@@ -73,6 +80,25 @@ export function DealsPage() {
         </Modal>
       )}
     </Page>
+  )
+}
+
+/** One program's deals, or all. */
+function Programs({ chosen, choose }: { chosen: string; choose: (key: string) => void }) {
+  const { text, language } = useConsoleText()
+  const known = useList(programList, {}, { isQuiet: true }).answer?.programs ?? []
+  return (
+    <label className={style.filter}>
+      {text('consoleMonths.program')}
+      <select value={chosen} onChange={event => choose(event.target.value)}>
+        <option value="">{text('consoleTrading.allPrograms')}</option>
+        {known.map(({ key, texts }) => (
+          <option key={key} value={key}>
+            {texts[language].name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -112,6 +138,7 @@ function useColumns(): DataColumn<ConsoleDeal>[] {
     },
     {
       id: 'state',
+      isWhole: true,
       place: 'end',
       title: text('consoleTrading.state'),
       cell: deal => <DealState deal={deal} />,
@@ -123,7 +150,7 @@ function useColumns(): DataColumn<ConsoleDeal>[] {
       title: text('consoleTrading.result'),
       isFigure: true,
       cell: ({ result }) =>
-        result ? <Signed tone={toneOf(result.percent)}>{exactPercent(result.percent)}</Signed> : '—',
+        result ? <Signed tone={toneOf(result.percent)}>{exactPercent(result.percent)}</Signed> : '–',
     },
     { id: 'provider', title: text('consoleTrading.provider'), cell: ({ provider }) => provider },
     { id: 'source', title: text('deals.source'), cell: ({ source }) => text(sourceTexts[source]) },

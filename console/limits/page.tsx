@@ -38,7 +38,7 @@ export function LimitsPage() {
   const list = useList(limitShow, {})
   const daysInWords = useDays()
   const maySign = hasRight(useSession().roles, 'limit.write')
-  const limitColumns = useLimitColumns(maySign)
+  const limitColumns = useLimitColumns(maySign, list.answer?.againstClientsFrom)
   const changeColumns = useChangeColumns()
   return (
     <Page title={text('consoleLimits.title')} intro={text('consoleLimits.intro')}>
@@ -46,13 +46,15 @@ export function LimitsPage() {
         {({ limits, days, changes, againstClientsFrom, areTransfersPaused, areWithdrawalsPaused }) => (
           <>
             <Note>{text('consoleLimits.against', { DAY: calendarDay(againstClientsFrom) })}</Note>
-            <DataTable
-              name="limits"
-              label={text('consoleLimits.title')}
-              items={inOrder.flatMap(state => limits.filter(one => one.state === state))}
-              keyOf={({ state }) => state}
-              columns={limitColumns}
-            />
+            <Card title={text('consoleLimits.byState')}>
+              <DataTable
+                name="limits"
+                label={text('consoleLimits.title')}
+                items={inOrder.flatMap(state => limits.filter(one => one.state === state))}
+                keyOf={({ state }) => state}
+                columns={limitColumns}
+              />
+            </Card>
             <Card title={text('consoleClients.payments')}>
               <Facts
                 items={[
@@ -70,19 +72,21 @@ export function LimitsPage() {
               {maySign && (
                 <Actions>
                   <Proposing face={text('consoleLimits.changeDays')} kind="secondary">
-                    {propose => <DaysForm days={days} propose={propose} />}
+                    {propose => <DaysForm days={days} against={againstClientsFrom} propose={propose} />}
                   </Proposing>
                 </Actions>
               )}
             </Card>
-            <DataTable
-              name="limit-changes"
-              label={text('consoleLimits.changes')}
-              empty={text('consoleLimits.noChanges')}
-              items={changes}
-              keyOf={change => String(change.number)}
-              columns={changeColumns}
-            />
+            <Card title={text('consoleLimits.changes')}>
+              <DataTable
+                name="limit-changes"
+                label={text('consoleLimits.changes')}
+                empty={text('consoleLimits.noChanges')}
+                items={changes}
+                keyOf={change => String(change.number)}
+                columns={changeColumns}
+              />
+            </Card>
           </>
         )}
       </Loaded>
@@ -105,7 +109,7 @@ function useAmount(): (amountMicro: Micro | undefined) => string {
   return amountMicro => (amountMicro === undefined ? text('consoleLimits.none') : exactMoney(amountMicro))
 }
 
-function useLimitColumns(maySign: boolean): DataColumn<ConsoleLimit>[] {
+function useLimitColumns(maySign: boolean, against: string | undefined): DataColumn<ConsoleLimit>[] {
   const { text, date } = useConsoleText()
   const amount = useAmount()
   return [
@@ -144,7 +148,7 @@ function useLimitColumns(maySign: boolean): DataColumn<ConsoleLimit>[] {
             face={text('consoleLimits.change')}
             title={`${text('consoleLimits.change')}: ${text(`consoleLimits.${limit.state}`)}`}
           >
-            {propose => <LimitForm limit={limit} propose={propose} />}
+            {propose => <LimitForm limit={limit} against={against} propose={propose} />}
           </Proposing>
         ),
     },
@@ -160,7 +164,10 @@ function useChangeColumns(): DataColumn<RuleChanged>[] {
       id: 'what',
       place: 'title',
       title: text('consoleLimits.what'),
-      cell: ({ state }) => (state ? text(`consoleLimits.${state}`) : text('consoleLimits.calendar')),
+      cell: ({ state }) =>
+        state
+          ? `${text('consoleLimits.state')}: ${text(`consoleLimits.${state}`)}`
+          : text('consoleLimits.calendar'),
     },
     {
       id: 'value',
@@ -168,7 +175,7 @@ function useChangeColumns(): DataColumn<RuleChanged>[] {
       title: text('consoleLimits.changes'),
       cell: ({ state, dayMicro, monthMicro, days }) =>
         state
-          ? `${text('consoleLimits.day')}: ${amount(dayMicro)}; ${text('consoleLimits.month')}: ${amount(monthMicro)}`
+          ? `${text('consoleLimits.day')}: ${amount(dayMicro)} · ${text('consoleLimits.month')}: ${amount(monthMicro)}`
           : daysInWords(days),
     },
     { id: 'from', place: 'rest', title: text('consoleLimits.from'), cell: ({ from }) => date(from) },
@@ -187,11 +194,16 @@ function useChangeColumns(): DataColumn<RuleChanged>[] {
 }
 
 /** The day, the notice, and the way to the signature. */
-function Announcement({ form }: { form: UsedForm }) {
-  const { text } = useConsoleText()
+function Announcement({ form, against }: { form: UsedForm; against: string | undefined }) {
+  const { text, calendarDay } = useConsoleText()
   return (
     <>
-      <Field {...form.field('from')} type="date" label={text('consoleLimits.fromField')} />
+      <Field
+        {...form.field('from')}
+        type="date"
+        label={text('consoleLimits.fromField')}
+        {...(against && { hint: text('consoleLimits.notBefore', { DAY: calendarDay(against) }) })}
+      />
       <InFour
         form={form}
         name="notice"
@@ -220,7 +232,13 @@ const limitFields = {
 const typed = (amountMicro: Micro | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
-function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }) {
+interface Changing {
+  /** From when on a change to clients' disadvantage can apply. */
+  against: string | undefined
+  propose: Propose
+}
+
+function LimitForm({ limit, against, propose }: Changing & { limit: ConsoleLimit }) {
   const { text } = useConsoleText()
   const send = useSend(limitChange)
   const showOutcome = useOutcome()
@@ -239,14 +257,14 @@ function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }
     <Form form={form} label={text('consoleLimits.change')}>
       <Field {...form.field('day')} label={text('consoleLimits.dayField')} inputMode="decimal" />
       <Field {...form.field('month')} label={text('consoleLimits.monthField')} inputMode="decimal" />
-      <Announcement form={form} />
+      <Announcement form={form} against={against} />
     </Form>
   )
 }
 
 const daysFields = fieldsOf('days?', 'from?', 'notice.')
 
-function DaysForm({ days, propose }: { days: string; propose: Propose }) {
+function DaysForm({ days, against, propose }: Changing & { days: string }) {
   const { text } = useConsoleText()
   const send = useSend(calendarChange)
   const showOutcome = useOutcome()
@@ -262,7 +280,7 @@ function DaysForm({ days, propose }: { days: string; propose: Propose }) {
   return (
     <Form form={form} label={text('consoleLimits.changeDays')}>
       <Field {...form.field('days')} label={text('consoleLimits.days')} />
-      <Announcement form={form} />
+      <Announcement form={form} against={against} />
     </Form>
   )
 }

@@ -63,6 +63,6 @@ test('a month stands beside the month before, program by program, one that has n
   const table = page.getByRole('table', { name: words.consoleMonths.totals })
   const row = (name: string) => table.getByRole('row').filter({ hasText: name })
   await expect.element(row('Starter')).toHaveTextContent(/\$2,000\.00.*−\$800\.00/)
-  await expect.element(row('Index')).toHaveTextContent(/——$/)
+  await expect.element(row('Index')).toHaveTextContent(/––$/)
   await expect.element(row('Crypto')).toHaveTextContent(/\$500\.00.*−\$500\.00/)
 })

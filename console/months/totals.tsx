@@ -45,7 +45,7 @@ function useColumns(): DataColumn<Row>[] {
   const nameOf = useProgramName()
   const amount = (id: 'gains' | 'profit' | 'rewards' | 'borne', isExtra = false): DataColumn<Row> => ({
     id,
-    place: id === 'profit' ? 'amount' : 'named',
+    place: 'named',
     title: text(`consoleMonths.${id}`),
     isFigure: true,
     isExtra,
@@ -73,6 +73,13 @@ function useColumns(): DataColumn<Row>[] {
       isFigure: true,
       cell: ({ lossesMicro }) => exactResult(lossesMicro),
     },
+    {
+      id: 'madeGood',
+      place: 'named',
+      title: text('consoleMonths.madeGood'),
+      isFigure: true,
+      cell: ({ gainsMicro, profitMicro }) => exactMoney(gainsMicro - profitMicro),
+    },
     amount('profit'),
     amount('rewards'),
     amount('borne', true),
@@ -89,7 +96,7 @@ function useColumns(): DataColumn<Row>[] {
       place: 'named',
       title: `${text('consoleMonths.before')}: ${text('consoleMonths.profit')}`,
       isFigure: true,
-      cell: ({ before }) => (before ? exactMoney(before.profitMicro) : '—'),
+      cell: ({ before }) => (before ? exactMoney(before.profitMicro) : '–'),
     },
     {
       id: 'difference',
@@ -98,7 +105,7 @@ function useColumns(): DataColumn<Row>[] {
       isFigure: true,
       cell: ({ profitMicro, before }) => {
         const change = profitMicro - (before?.profitMicro ?? 0n)
-        return before ? <Signed tone={toneOf(change)}>{exactResult(change)}</Signed> : '—'
+        return before ? <Signed tone={toneOf(change)}>{exactResult(change)}</Signed> : '–'
       },
     },
   ]
@@ -109,13 +116,16 @@ export function Outliers({ totals: { largest } }: { totals: MonthTotals }) {
   const columns = useOutlierColumns()
   const { text } = useConsoleText()
   return (
-    <DataTable
-      name="month-largest"
-      label={text('consoleMonths.largest')}
-      items={largest}
-      keyOf={({ account }) => account}
-      columns={columns}
-    />
+    <>
+      <h3>{text('consoleMonths.largest')}</h3>
+      <DataTable
+        name="month-largest"
+        label={text('consoleMonths.largest')}
+        items={largest}
+        keyOf={({ account }) => account}
+        columns={columns}
+      />
+    </>
   )
 }
 
@@ -131,7 +141,7 @@ function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
     {
       id: 'account',
       place: 'title',
-      title: `${text('consoleMonths.largest')}: ${text('consoleMonths.account')}`,
+      title: text('consoleMonths.account'),
       cell: ({ account }) => (
         <Link to="/clients" search={{ q: account }}>
           {account}

@@ -25,6 +25,9 @@ export function useActorName(): (actor: string) => string | null {
   }
 }
 
+/** A longer word may have to break within its column. */
+const shortMax = 20
+
 /** People's names, each word whole: a line ends between words, and not at a hyphen. */
 export const Names = ({ names }: { names: readonly string[] }) =>
   names
@@ -34,7 +37,7 @@ export const Names = ({ names }: { names: readonly string[] }) =>
       // oxlint-disable-next-line react/no-array-index-key -- words repeat, and none has a state
       <Fragment key={at}>
         {at > 0 && ' '}
-        <span className={style.word}>{word}</span>
+        <span className={word.length > shortMax ? style.word : style.short}>{word}</span>
       </Fragment>
     ))
 

@@ -12,6 +12,8 @@ export interface DataColumn<Item> {
   isFigure?: boolean
   /** Its words are one line wherever there is room for a table. */
   isWhole?: boolean
+  /** On a line of its own on a phone its title stands above it: beside others like it its words do not say what it is. */
+  isLabelled?: boolean
   /** Hidden until it is chosen. */
   isExtra?: boolean
   /**
@@ -129,13 +131,14 @@ function TableRow<Item>({
         hidden={row.isGone}
         aria-current={isCurrent || undefined}
       >
-        {columns.map(({ id, title, isFigure, isWhole, place, cell }) => {
+        {columns.map(({ id, title, isFigure, isWhole, isLabelled, place, cell }) => {
           const content = cell(row.item)
           return (
             <td
               key={id}
               data-title={title}
               data-place={place}
+              data-labelled={isLabelled || undefined}
               className={isFigure ? style.figure : isWhole ? style.whole : ''}
             >
               <div {...(isFigure && { 'data-behind': behind(content, digits.get(id)!) })}>{content}</div>

@@ -144,7 +144,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
   )
 }
 
-const riskLabels = {
+export const riskLabels = {
   moderate: 'trading.riskModerate',
   elevated: 'trading.riskElevated',
   high: 'trading.riskHigh',

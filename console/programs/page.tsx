@@ -10,10 +10,9 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
-import { useProposalLabels } from '../proposals/labels.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { useSession } from '../session.ts'
-import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
+import { ChangeForm, CloseForm, CreateForm, riskLabels } from './forms.tsx'
 
 /** Programs with their terms and all versions of them; what two make, change or close. */
 export function ProgramsPage() {
@@ -45,7 +44,6 @@ export function ProgramsPage() {
 function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boolean }) {
   const { text, textOf, language, number, percent } = useConsoleText()
   const range = useRange()
-  const { factValue } = useProposalLabels()
   const words = program.texts[language]
   const titled = (act: 'change' | 'close') => `${text(`consoleTrading.${act}`)}: ${words.name}`
   return (
@@ -61,7 +59,7 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
       <p>{words.about}</p>
       <Facts
         items={[
-          { term: text('consoleTrading.risk'), value: factValue('risk', program.risk) },
+          { term: text('consoleTrading.risk'), value: text(riskLabels[program.risk]) },
           { term: text('consoleTrading.entry'), value: range(program) },
           { term: text('consoleTrading.tokens'), value: number(program.tokensOnOpening) },
           { term: text('consoleTrading.bonus'), value: percent(String(program.bonusPercent)) },

@@ -75,7 +75,13 @@ export function Proposing({
   return (
     <>
       {isOffered ? (
-        <Button kind={kind} disabled={isDisabled} aria-haspopup="dialog" onClick={open}>
+        <Button
+          kind={kind}
+          disabled={isDisabled}
+          aria-haspopup="dialog"
+          data-quiet={kind === 'quiet' || undefined}
+          onClick={open}
+        >
           {face}
         </Button>
       ) : (

@@ -117,7 +117,7 @@ function Health({ provider }: { provider: ConsoleProvider }) {
   const { lagSecondsMost, lagSecondsUsual } = provider
   const lag =
     lagSecondsMost === undefined || lagSecondsUsual === undefined
-      ? '—'
+      ? '–'
       : text('consoleTrading.lagValue', { USUAL: number(lagSecondsUsual), MOST: number(lagSecondsMost) })
   return (
     <Facts

@@ -13,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { Reason } from '../parts/reason.tsx'
@@ -81,6 +82,7 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
 }
 
 function Rights({ person }: { person: Person }) {
+  const { text } = useConsoleText()
   const { at } = useSession()
   const held = person.roles.filter(({ until }) => !until || until > at).map(({ role }) => role)
   const [roles, setRoles] = useState<readonly OperatorRole[]>(held)
@@ -90,6 +92,7 @@ function Rights({ person }: { person: Person }) {
   return (
     <>
       <RoleChoice chosen={roles} choose={setRoles} />
+      <Note>{text('consoleStaff.rolesNote')}</Note>
       <Actions>
         {person.suspendedAt ? (
           <RightsAct person={person} what="reinstate" facts={{ roles: given }} isDisabled={given === ''} />

@@ -48,7 +48,12 @@ const row = (number: number) => page.getByRole('row', { name: `CODE000${number}`
 const dialog = page.getByRole('dialog')
 
 async function shows(path: string): Promise<void> {
-  answers(depositList, { deposits: [deposit(1), deposit(2)], more: false, suspicious: 2, wallets: [] })
+  answers(depositList, {
+    deposits: [deposit(1), deposit(2)],
+    more: false,
+    counts: [{ of: 'suspicious', count: 2 }],
+    wallets: [],
+  })
   answers(inboxList, { items: [waits(1), waits(2)], counts: [] })
   answers(inboxTake, 'ok')
   answers(inboxLeave, 'ok')

@@ -37,6 +37,10 @@ export function DepositsPage() {
   const [chosen, choose] = useFilters('of')
   const of = depositKinds.find(one => one === chosen.of) ?? 'suspicious'
   const list = useList(depositList, { of }, { everyMs })
+  const countOf = (kind: DepositKind): string => {
+    const count = list.answer?.counts.find(one => one.of === kind)?.count ?? 0
+    return count > 0 ? ` ${count}` : ''
+  }
   return (
     <Page
       title={text('consoleTreasury.deposits')}
@@ -46,7 +50,7 @@ export function DepositsPage() {
       <SegmentedControl
         label={text('consoleTreasury.state')}
         value={of}
-        options={depositKinds.map(value => ({ value, title: label('deposit', value) }))}
+        options={depositKinds.map(value => ({ value, title: `${label('deposit', value)}${countOf(value)}` }))}
         choose={value => choose({ of: value })}
       />
       <Note>{label('depositNote', of)}</Note>

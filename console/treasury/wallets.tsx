@@ -207,7 +207,9 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
       place: 'end',
       title: text('consoleTreasury.pinned'),
       cell: ({ pinnedAt, unpinnedAt }) =>
-        unpinnedAt ? text('consoleTreasury.unpinned', { AT: date(unpinnedAt) }) : date(pinnedAt),
+        unpinnedAt
+          ? text('consoleTreasury.unpinned', { AT: date(unpinnedAt) })
+          : text('consoleTreasury.pinnedSince', { AT: date(pinnedAt) }),
     },
     {
       id: 'act',

@@ -175,6 +175,8 @@ const incident = record({
   reason: field('reason', text(1_000)),
   operator: field('operator', text()),
   texts: field('texts', banner),
+  /** The open one that ends it. */
+  proposal: field('proposal', optional(uuid)),
 })
 export type ListedIncident = AnswerOf<typeof incidentList>['incidents'][number]
 

@@ -58,8 +58,11 @@ export const depositList = call('/api/console/deposits/list', {
   answer: {
     deposits: field('deposits', list(deposit)),
     more: field('more', flag),
-    /** How many of each kind wait for an operator. */
-    suspicious: field('suspicious', whole),
+    /** How many wait of each kind that is counted; of those that go back, the open orders. */
+    counts: field(
+      'counts',
+      list(record({ of: field('of', oneOf(depositKinds)), count: field('count', whole) })),
+    ),
     /** Pinned wallets that a deposit can be paid back from. */
     wallets: field('wallets', list(text())),
   },

@@ -292,6 +292,8 @@ describe('a mode', () => {
     }
     const support = await room.withRoles('support')
     expect((await support.browser.send(desk.incidentEnd, { ...ending, reason: ' ' })).outcome).toBe('invalid')
+    const { proposal } = await support.browser.ask(desk.incidentEnd, ending)
+    expect((await support.browser.ask(desk.incidentList, {})).incidents[0]).toMatchObject({ proposal })
     expect(await byTwo(desk.incidentEnd, ending)).toBe('done')
     expect((await german.ask(enter, {})).profile.pauses).toEqual([])
   })

@@ -2,9 +2,9 @@
 import * as contract from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { hourMs } from '../../contract/time.ts'
-import { sql } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
-import { operatorNames, propose } from '../operators/index.ts'
+import { openProposalsOf, operatorNames, propose } from '../operators/index.ts'
 import { endAllSessions, incidentToEnd, startIncident, type IncidentMode } from './incident.ts'
 
 const shownMax = 50
@@ -29,9 +29,11 @@ export const incidentList = operatorRoute(
       context.database,
     )
     const names = await operatorNames(context)
+    const open = await openEnds(context.database)
     return {
       incidents: rows.map(({ actor, endedAt, ru, en, de, es, ...row }) => ({
         ...row,
+        proposal: endedAt ? undefined : open.get(row.number),
         endedAt: endedAt ?? undefined,
         operator: names.get(actor) ?? actor,
         texts: { ru, en, de, es },
@@ -39,6 +41,15 @@ export const incidentList = operatorRoute(
     }
   },
 )
+
+/** The open proposals that end a mode, by its number. */
+async function openEnds(connection: Connection): Promise<Map<number, string>> {
+  const ends = new Map<number, string>()
+  for (const mode of contract.incidentModes)
+    for (const { id, action, facts } of await openProposalsOf(connection, mode))
+      if (action === 'incident.end') ends.set(Number(facts['number']), id)
+  return ends
+}
 
 export const incidentStart = operatorRoute(
   contract.incidentStart,

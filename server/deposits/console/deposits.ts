@@ -6,6 +6,7 @@ import { theClient } from '../../identity/index.ts'
 import { isOwnClient, openProposalsOf, wasApproved, type InboxSource } from '../../operators/index.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
+import { countDeposits } from '../counts.ts'
 import { refundsListed, suspiciousDeposits, unconfirmedDeposits } from '../suspicious-deposits.ts'
 import { markDeposit } from '../suspicion.ts'
 import { arrivals, type ArrivalRow } from '../uncredited.ts'
@@ -33,11 +34,19 @@ export const depositList = operatorRoute(
     return {
       deposits,
       more: found.length > listedMax,
-      suspicious: (await suspiciousDeposits(database, listedMax)).length,
+      counts: await countsOf(database),
       wallets: await pinnedWallets(database),
     }
   },
 )
+
+/** What waits of each kind; of refunds, what is still to be paid. */
+async function countsOf(connection: Connection) {
+  const refunds = (await refundsListed(connection, listedMax)).map(whole)
+  const open = refunds.filter(({ endedAt, refundTxId }) => !endedAt && !refundTxId)
+  const counts: Record<string, number> = { ...(await countDeposits(connection)), refunds: open.length }
+  return contract.depositKinds.flatMap(of => (of in counts ? [{ of, count: counts[of]! }] : []))
+}
 
 async function listOf(database: Connection, of: contract.DepositKind): Promise<Listed[]> {
   const limit = listedMax + 1

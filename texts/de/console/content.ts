@@ -11,7 +11,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
     'Ein Link: [Name](/documents) oder [Name](https://…) zu einer anderen Website; in jeder Sprache gleich viele, zu denselben Websites.',
   linksFault:
     'Die Links passen nicht: Jeder führt auf eine Seite dieser Website oder zu https, und jede Sprache hat gleich viele, zu denselben anderen Websites.',
-  greets: 'Kunden damit beim Eintritt begrüßen',
+  greets: 'Kunden nach der Anmeldung zeigen',
   from: 'Veröffentlichen ab; leer: sofort',
   preview: 'So sehen es Kunden',
   when: 'Veröffentlicht',
@@ -19,13 +19,13 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   planned: 'Geplant',
   shown: 'Sichtbar',
   gone: 'Zurückgezogen',
-  entry: 'Beim Eintritt',
-  inLanguage: 'In Ihrer Sprache',
-  withdraw: 'Zurückziehen',
+  entry: 'Nach der Anmeldung',
+  inLanguage: 'Text',
+  withdraw: 'Nachricht zurückziehen',
   withdrawNote: 'Kunden sehen sie nicht mehr, sobald zwei unterschrieben haben.',
   documents: 'Dokumente',
   documentsIntro:
-    'Wozu Kunden ihre Zustimmung geben. Ein geändertes Dokument gilt, sobald zwei es veröffentlicht haben, Byte für Byte so, wie sie es gelesen haben.',
+    'Die Dokumente der Website. Ein geändertes Dokument gilt, sobald zwei es veröffentlicht haben, Byte für Byte so, wie sie es gelesen haben.',
   document: 'Dokument',
   version: 'Fassung',
   files: 'Dateien',
@@ -98,11 +98,8 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   endNote:
     'Das unterschreiben zwei aus der Kundenbetreuung. Danach endet die Betriebsart für alle, und Kunden lesen ihren Text nicht mehr.',
   reason: 'Grund',
-  useBanner: 'Vorbereiteten Text einsetzen',
-  noWithdrawalsText:
-    'Auszahlungen ruhen, während wir etwas prüfen. Ihre Anträge bleiben erhalten; alles andere läuft weiter.',
-  noTransfersText:
-    'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen. Alles andere läuft weiter.',
+  noWithdrawalsText: 'Auszahlungen ruhen, während wir etwas prüfen. Ihre Anträge bleiben erhalten.',
+  noTransfersText: 'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen.',
   noSignInText: 'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Offene Trades laufen weiter.',
   readOnlyText:
     'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Offene Trades laufen weiter.',

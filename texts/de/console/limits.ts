@@ -6,6 +6,7 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   intro:
     'Wie viel ein Konto verlassen kann, und an welchen Tagen. Kunden lesen eine Änderung sofort, und sie gilt ab ihrem Tag.',
   state: 'Verifizierung',
+  byState: 'Limits je Verifizierung',
   unverified: 'Nicht verifiziert',
   verified: 'Verifiziert',
   rejected: 'Abgelehnt',
@@ -28,6 +29,7 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   dayField: 'US-Dollar in 24 Stunden; leer: kein Limit',
   monthField: 'US-Dollar in 30 Tagen; leer: kein Limit',
   fromField: 'Ab diesem Tag (00:00 Uhr UTC); leer: sofort',
+  notBefore: 'Zum Nachteil der Kunden: frühestens ab %DAY%',
   noChanges: 'Keine Änderung ist angekündigt.',
   against:
     'Was zum Nachteil der Kunden ist, gilt frühestens ab dem %DAY%. Für einen Notfall schalten Sie eine Betriebsart ein.',

@@ -107,6 +107,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   endRole: 'Rolle beenden',
   endRoleNote:
     'Die Rolle endet sofort, und %NAME% wird abgemeldet. Sie zurückzugeben braucht zwei Unterschriften und 24 Stunden.',
+  rolesNote: 'Rolle ankreuzen, um sie zu geben; Kreuz entfernen, um sie zu beenden.',
   suspend: 'Sperren',
   suspendNote:
     'Alle Rollen, Schlüssel und Sitzungen von %NAME% enden sofort. Die Wiedereinsetzung braucht zwei Unterschriften und 24 Stunden.',

@@ -95,11 +95,8 @@ export const consoleContent = {
   endNote:
     'Two operators of support sign this. The mode then ends for everybody, and clients no longer see its text.',
   reason: 'Reason',
-  useBanner: 'Insert the prepared text',
-  noWithdrawalsText:
-    'Withdrawals are paused while we check something. Requests that you have made are kept; everything else works as usual.',
-  noTransfersText:
-    'Transfers between clients are paused while we check something. Everything else works as usual.',
+  noWithdrawalsText: 'Withdrawals are paused while we check something. Requests that you have made are kept.',
+  noTransfersText: 'Transfers between clients are paused while we check something.',
   noSignInText: 'Logging in is not possible at the moment while we check something. Open deals continue.',
   readOnlyText:
     'You can look at everything, but nothing can be changed at the moment while we check something. Open deals continue.',

@@ -4,6 +4,7 @@ export const consoleLimits = {
   intro:
     'How much may leave an account, and on which days. Clients see a change at once; it applies from its day on.',
   state: 'Verification',
+  byState: 'Limits by verification',
   unverified: 'Not verified',
   verified: 'Verified',
   rejected: 'Rejected',
@@ -26,6 +27,7 @@ export const consoleLimits = {
   dayField: 'US dollars in 24 hours; empty: no limit',
   monthField: 'US dollars in 30 days; empty: no limit',
   fromField: 'From this day on (00:00 UTC); empty: at once',
+  notBefore: 'To clients’ disadvantage: from %DAY% at the earliest',
   noChanges: 'No change has been announced.',
   against:
     'A change to clients’ disadvantage applies from %DAY% at the earliest. In an emergency, start an incident mode.',

@@ -99,6 +99,7 @@ export const consoleStaff = {
   endRole: 'End the role',
   endRoleNote:
     'The role ends at once, and %NAME% is logged out. Giving it back takes two signatures and 24 hours.',
+  rolesNote: 'Tick a role to give it; untick one to end it.',
   suspend: 'Suspend',
   suspendNote:
     'All roles, keys and sessions of %NAME% end at once. Reinstating them takes two signatures and 24 hours.',

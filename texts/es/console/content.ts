@@ -19,12 +19,12 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   shown: 'Visible',
   gone: 'Retirada',
   entry: 'Al entrar',
-  inLanguage: 'En su idioma',
-  withdraw: 'Retirar',
+  inLanguage: 'Texto',
+  withdraw: 'Retirar la noticia',
   withdrawNote: 'Los clientes dejan de verla cuando firman dos.',
   documents: 'Documentos',
   documentsIntro:
-    'Lo que aceptan los clientes. Un documento cambiado entra en vigor cuando dos lo publican, byte a byte como lo han leído.',
+    'Los documentos del sitio. Un documento cambiado entra en vigor cuando dos lo publican, byte a byte como lo han leído.',
   document: 'Documento',
   version: 'Versión',
   files: 'Archivos',
@@ -96,11 +96,8 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   endNote:
     'Lo firman dos de atención al cliente. Entonces el modo termina para todos y los clientes dejan de ver su texto.',
   reason: 'Motivo',
-  useBanner: 'Usar el texto preparado',
-  noWithdrawalsText:
-    'Las retiradas están en pausa mientras comprobamos algo. Sus solicitudes se conservan; todo lo demás sigue.',
-  noTransfersText:
-    'Las transferencias entre clientes están en pausa mientras comprobamos algo. Todo lo demás sigue.',
+  noWithdrawalsText: 'Las retiradas están en pausa mientras comprobamos algo. Sus solicitudes se conservan.',
+  noTransfersText: 'Las transferencias entre clientes están en pausa mientras comprobamos algo.',
   noSignInText:
     'Ahora nadie puede iniciar sesión mientras comprobamos algo. Las operaciones abiertas siguen.',
   readOnlyText:

@@ -6,6 +6,7 @@ export const consoleLimits = translated<typeof reference, 'es'>()({
   intro:
     'Cuánto puede salir de una cuenta y en qué días. Los clientes leen un cambio de inmediato, y rige desde su día.',
   state: 'Verificación',
+  byState: 'Límites según la verificación',
   unverified: 'Sin verificar',
   verified: 'Verificada',
   rejected: 'Rechazada',
@@ -28,6 +29,7 @@ export const consoleLimits = translated<typeof reference, 'es'>()({
   dayField: 'Dólares en 24 horas; vacío: sin límite',
   monthField: 'Dólares en 30 días; vacío: sin límite',
   fromField: 'Desde este día (00:00 UTC); vacío: de inmediato',
+  notBefore: 'En contra de los clientes: como pronto desde el %DAY%',
   noChanges: 'No hay ningún cambio anunciado.',
   against:
     'Lo que va en contra de los clientes rige como pronto desde el %DAY%. Para una emergencia, active un modo de incidencia.',

@@ -105,6 +105,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   endRole: 'Retirar la función',
   endRoleNote:
     'La función acaba de inmediato y se cierra la sesión de %NAME%. Devolverla requiere dos firmas y 24 horas.',
+  rolesNote: 'Marque un rol para darlo; desmárquelo para quitarlo.',
   suspend: 'Suspender',
   suspendNote:
     'Todas las funciones, claves y sesiones de %NAME% acaban de inmediato. Readmitir requiere dos firmas y 24 horas.',

@@ -71,7 +71,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   dealKeys:
     'Teclas: j y n bajan, k sube, Intro abre; en lo abierto, a contabiliza, x impugna, t toma o deja y n pasa al siguiente.',
   dealsIntro:
-    'Un resultado cuenta cuando se da por correcto. Las operaciones sin firma del proveedor requieren dos operadores.',
+    'Un resultado cuenta cuando un operador lo contabiliza. Las operaciones sin firma del proveedor requieren dos operadores.',
   toCredit: 'Por contabilizar',
   openOnes: 'Abiertas',
   disputedOnes: 'Impugnadas',
@@ -107,12 +107,18 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   cancelNote:
     'Lo firman dos. La operación termina sin resultado y las cuentas no cambian. Solo para una orden que nunca se ejecutó.',
   waitsForSignatures: 'Espera firmas',
+  beforeCosts: 'Resultado antes de costes',
+  costs: 'Costes',
+  keepIt: 'Volver',
+  allPrograms: 'Todos los programas',
+  latestShown: 'Se muestran las últimas %N%. Elija un programa para ver más de las suyas.',
   looked: 'Mirar una operación abierta queda registrado.',
   content: 'Contenido',
   enterHand: 'Introducir a mano',
   enterFile: 'Introducir un archivo',
   file: 'Archivo CSV',
-  fileNote: 'Las columnas se llaman como los campos de la recepción, y «provider».',
+  fileNote:
+    'Un archivo CSV cuyas columnas se llaman como los campos de la interfaz de los proveedores, y «provider».',
   fileBroken: 'Este no es un archivo de informes',
   line: 'Línea',
   event: 'Evento',
