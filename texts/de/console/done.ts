@@ -73,7 +73,7 @@ export const consoleDone = translated<typeof reference, 'de'>()({
   'wallet.forget': 'Wallet nicht mehr vermerkt',
   'wallet.own': 'Wallet vermerkt',
   'withdrawal.booked': 'Verlorene Zahlung gebucht',
-  'withdrawal.ended': 'Zahlung von zweien beendet',
+  'withdrawal.ended': 'Zahlung von zwei Operatoren beendet',
   'withdrawal.matchDismissed': 'Gefundene Zahlung verworfen',
   'withdrawal.period': 'Auszahlungstage gesetzt',
   'withdrawal.retried': 'Zahlung erneut versucht',

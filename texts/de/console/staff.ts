@@ -33,9 +33,9 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   codeKey: 'Schlüssel für die App',
   client: 'Ihr eigenes Konto als Kunde, falls Sie eines haben',
   clientNote:
-    'Dessen E-Mail oder UID. Sie können an diesem Konto, an seinen Partnern darüber und an seinen drei Linien nichts tun.',
+    'Dessen E-Mail oder Kontonummer. Sie können an diesem Konto, an seinen Partnern darüber und an seinen drei Linien nichts tun.',
   keys: 'Schlüssel',
-  telegram: 'Ihre Nummer in Telegram, falls vorhanden',
+  telegram: 'Ihre Telegram-ID, falls vorhanden',
   telegramNote: 'Die Ziffern Ihrer ID, nicht Ihr Name. Auch daran wird Ihr Konto als Kunde erkannt.',
   keysNote:
     'Fügen Sie zwei hinzu, damit ein verlorener Sie nicht aussperrt: zwei Geräte oder ein Gerät und einen Sicherheitsschlüssel.',

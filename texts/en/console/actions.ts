@@ -48,7 +48,7 @@ export const consoleActions = {
   'deal.endDispute': 'End a dispute',
   'deal.interim': 'Set the interim result of a part',
   'settlement.execute': 'Settle a month',
-  'operator.enrol': 'Enrol an operator',
+  'operator.enrol': 'Enroll an operator',
   'operator.grant': 'Grant rights',
   'operator.end': 'End rights',
   'operator.recover': 'Recover an administrator',

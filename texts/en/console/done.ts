@@ -71,7 +71,7 @@ export const consoleDone = {
   'wallet.forget': 'Wallet not noted any more',
   'wallet.own': 'Wallet noted',
   'withdrawal.booked': 'Lost payment booked',
-  'withdrawal.ended': 'Payment ended by two',
+  'withdrawal.ended': 'Payment ended by two operators',
   'withdrawal.matchDismissed': 'Matched transfer dismissed',
   'withdrawal.period': 'Days of withdrawals set',
   'withdrawal.retried': 'Payment tried again',

@@ -48,7 +48,7 @@ export const consoleRefusals = {
   insufficientCapital: 'There is less capital than this.',
   credited: 'What was credited to clients needs this capital.',
   'deposit.credit.credited': 'This transfer is credited already.',
-  belowCoverage: 'Coverage would not stay at 100 percent.',
+  belowCoverage: 'Coverage would fall below 100%.',
   refused: 'A report is not taken, and so none of them is.',
   unknownDeal: 'There is no such deal.',
   tooManyCancelled: 'So many deals of this program were cancelled this month already.',

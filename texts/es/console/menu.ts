@@ -5,7 +5,7 @@ export const consoleMenu = translated<typeof reference, 'es'>()({
   work: 'Trabajo',
   clients: 'Clientes',
   money: 'Dinero',
-  trading: 'Trading',
+  trading: 'Operaciones',
   public: 'Público',
   books: 'Contabilidad',
   house: 'Plataforma',

@@ -12,7 +12,7 @@ export const consoleRings = translated<typeof reference, 'es'>()({
   withdrawalAddress: 'Retiradas a',
   depositSender: 'Ingresos desde',
   review: 'Marcar como revisado',
-  reviewNote: 'Indique qué ha averiguado. El anillo sale de la bandeja hasta que crezca.',
+  reviewNote: 'Indique qué ha averiguado. El anillo sale de la bandeja y vuelve si crece.',
   finding: 'Resultado',
   reviewed: 'Revisado por %NAME% el %AT%: %REASON%',
 })

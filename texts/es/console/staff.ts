@@ -31,9 +31,9 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   codeKey: 'Clave para la aplicación',
   client: 'Su propia cuenta de cliente, si la tiene',
   clientNote:
-    'Su correo o su UID. No podrá actuar sobre ella, ni sobre sus patrocinadores ni sobre sus tres líneas.',
+    'Su correo o su número de cuenta. No podrá actuar sobre ella, ni sobre sus patrocinadores ni sobre sus tres líneas.',
   keys: 'Claves',
-  telegram: 'Su número en Telegram, si lo tiene',
+  telegram: 'Su ID de Telegram, si lo tiene',
   telegramNote:
     'Las cifras de su identificador, no su nombre. Por él también se reconoce su cuenta de cliente.',
   keysNote:

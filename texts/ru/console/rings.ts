@@ -12,7 +12,8 @@ export const consoleRings = translated<typeof reference, 'ru'>()({
   withdrawalAddress: 'Вывод средств на',
   depositSender: 'Пополнения с',
   review: 'Отметить рассмотренным',
-  reviewNote: 'Напишите, что выяснилось. Кольцо исчезнет из входящих, пока в нём не появится кто-нибудь ещё.',
+  reviewNote:
+    'Напишите, что выяснилось. Кольцо исчезнет из входящих и вернётся, когда в нём появится ещё кто-нибудь.',
   finding: 'Что выяснилось',
   reviewed: 'Рассмотрено %AT%, %NAME%: %REASON%',
 })
