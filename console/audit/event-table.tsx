@@ -57,7 +57,7 @@ function useColumns(): DataColumn<AuditEvent>[] {
       id: 'action',
       place: 'title',
       title: text('consoleAudit.action'),
-      cell: ({ action }) => <span title={action}>{labels.done(action)}</span>,
+      cell: ({ action, after }) => <span title={action}>{labels.event(action, proposedIn(after))}</span>,
     },
     {
       id: 'client',
@@ -129,11 +129,15 @@ interface Read {
 
 /** In a line; what is no text of its own, such as a reference, is named alone. */
 function summed(values: readonly Read[], locale: string): string {
-  const line = values
+  const others = values.filter(({ key }) => !saidBefore.has(key))
+  const line = (others.length > 0 ? others : values)
     .map(({ name, value }) => (typeof value === 'string' ? `${name}: ${value}` : name))
     .join(', ')
   return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1)
 }
+
+/** What an event of a proposal has in its title, and a hash that says nothing in a line. */
+const saidBefore: ReadonlySet<string> = new Set(['action', 'facts'])
 
 const List = ({ values }: { values: readonly Read[] }) => (
   <ul className={style.values}>
@@ -147,21 +151,24 @@ const List = ({ values }: { values: readonly Read[] }) => (
 
 /** An object's values: names of ours in the reader's words, all else as it is written. */
 function useReadValues(action: string): (json: string | undefined) => Read[] {
-  const { text } = useConsoleText()
-  const { done } = useRowLabels()
-  const { factName, factValue } = useProposalLabels()
+  const { text, exactMoney, month } = useConsoleText()
+  const labels = useProposalLabels()
   const { state } = useEventWords()
   const operatorName = useOperatorName()
   const nameOf = (name: string): string =>
-    Object.hasOwn(ownNames, name) ? text(ownNames[name as keyof typeof ownNames]) : factName(name)
+    Object.hasOwn(ownNames, name)
+      ? text(ownNames[name as keyof typeof ownNames])
+      : labels.factName(name, action)
   const valueOf = (name: string, value: unknown, all: LoggedRow): ReactNode => {
-    if (name === 'action' && typeof value === 'string') return done(value)
+    if (name === 'action' && typeof value === 'string') return labels.action(value)
+    if (name === 'countsIn' && typeof value === 'string') return month(value)
+    if (name === 'micro' && /^-?\d+$/.test(String(value))) return exactMoney(BigInt(String(value)))
     if (typeof value === 'number' && name.startsWith('hours')) return `${clock(value)} UTC`
     if (Array.isArray(value)) return value.length === 0 ? text('consoleStaff.none') : listOf(name, value, all)
     if (action === 'settlement.preview' && isObject(value)) return <MonthFigures row={value} />
     if (typeof value !== 'string') return asWritten(JSON.stringify(value))
     if (uuidPattern.test(value)) return operatorName(value) ?? <Reference value={value} />
-    const words = state(action, name, value, all) ?? factValue(name, value)
+    const words = state(action, name, value, all) ?? labels.factValue(name, value)
     return words === value ? asWritten(value) : words
   }
   const listOf = (name: string, values: readonly unknown[], all: LoggedRow): ReactNode =>
@@ -208,6 +215,8 @@ const valueLengthMax = 64
 
 /** Names of values that only the log has. */
 const ownNames = {
+  micro: 'consoleTreasury.amount',
+  countsIn: 'consoleMonths.month',
   action: 'consoleAudit.action',
   actor: 'consoleAudit.actor',
   signers: 'consoleProposals.signatures',

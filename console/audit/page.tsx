@@ -106,7 +106,10 @@ function Chain() {
                 term: text('consoleAudit.root'),
                 value: root ? (
                   <>
-                    {text('consoleAudit.rootNames', { DAY: calendarDay(root.day), ENTRY: root.entries })}{' '}
+                    {text(root.entries === '0' ? 'consoleAudit.rootEmpty' : 'consoleAudit.rootNames', {
+                      DAY: calendarDay(root.day),
+                      ENTRY: root.entries,
+                    })}{' '}
                     <Reference value={root.root} />
                   </>
                 ) : (

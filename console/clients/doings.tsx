@@ -46,19 +46,19 @@ function useActionColumns(): DataColumn<
       id: 'what',
       place: 'title',
       title: text('consoleClients.what'),
-      cell: ({ action, proposed }) =>
-        proposed ? `${labels.done(action)}: ${labels.done(proposed)}` : labels.done(action),
+      cell: ({ action, proposed }) => labels.event(action, proposed),
     },
     {
       id: 'reason',
       place: 'below',
       title: text('consoleClients.reason'),
-      cell: ({ action, reason }) => reason && words.reason(action, reason),
+      cell: ({ action, reason }) =>
+        reason && `${text('consoleClients.reason')}: ${words.reason(action, reason)}`,
     },
     {
       id: 'subject',
       place: 'named',
-      title: text('consoleClients.reference'),
+      title: text('consoleAudit.subject'),
       cell: ({ subject, action, proposed }) =>
         subject && <Subject subject={subject} action={proposed ?? action} />,
     },

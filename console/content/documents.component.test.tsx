@@ -37,7 +37,7 @@ test('who proposes a next version reads its four files in the sheet that they si
   await showConsolePage(DocumentsPage, { roles: ['content'] })
   await next.click()
   answers(documentPropose, { proposal: id, version: 2, files })
-  answers(proposalShow, { proposal, lines, detail: undefined })
+  answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
   answers(documentList, { documents: [{ ...due, proposal: id }] })
   await dialog.getByRole('button', { name: words.console.propose }).click()
 
@@ -51,6 +51,8 @@ test('who proposes a next version reads its four files in the sheet that they si
     proposal: { ...proposal, isToSign: false, outcome: 'done' },
     lines,
     detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
   })
   answers(documentList, { documents: [{ ...due, version: 2, files, isDue: false }] })
   await refreshLists(documentList, proposalShow)

@@ -143,11 +143,17 @@ test('a sheet shows the deal as it is once what was signed about it is carried o
   })
   answers(programList, { programs: [] })
   answers(inboxList, { items: [], counts: [] })
-  answers(proposalShow, { proposal, lines: [], detail: undefined })
+  answers(proposalShow, { proposal, lines: [], detail: undefined, proposedBy: undefined, endedBy: undefined })
   await showConsolePage(() => <DealSheet id={deal(1).id} mayWrite />, { roles: ['programs'] })
   await expect.element(page.getByText('the price', { exact: true })).toBeVisible()
   answers(dealShow, { deal: deal(1), content: '{}', salt: undefined })
-  answers(proposalShow, { proposal: { ...proposal, outcome: 'done' }, lines: [], detail: undefined })
+  answers(proposalShow, {
+    proposal: { ...proposal, outcome: 'done' },
+    lines: [],
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
   await refreshLists(proposalShow)
   await expect.element(page.getByText('the price', { exact: true })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: words.credit })).toBeVisible()
@@ -160,7 +166,7 @@ async function disputing(): Promise<void> {
   answers(dealList, { deals: [deal(1)], more: false })
   answers(programList, { programs: [] })
   answers(inboxList, { items: [], counts: [] })
-  answers(proposalShow, { proposal, lines: [], detail: undefined })
+  answers(proposalShow, { proposal, lines: [], detail: undefined, proposedBy: undefined, endedBy: undefined })
   await showConsolePage(() => <DealSheet id={deal(1).id} mayWrite />, { roles: ['programs'] })
   await page.getByRole('button', { name: words.dispute }).click()
 }
@@ -181,7 +187,13 @@ test('a deal can be decided again once what was proposed about it has ended with
   const signed = page.getByRole('region', { name: consoleTexts.consoleActions['deal.endDispute'] })
   await expect.element(signed).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.dispute })).not.toBeInTheDocument()
-  answers(proposalShow, { proposal: { ...proposal, outcome: 'withdrawn' }, lines: [], detail: undefined })
+  answers(proposalShow, {
+    proposal: { ...proposal, outcome: 'withdrawn' },
+    lines: [],
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
   await refreshLists(proposalShow)
   await expect.element(page.getByRole('button', { name: words.dispute })).toBeVisible()
 })

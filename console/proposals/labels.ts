@@ -7,6 +7,7 @@ import { readSignedText } from '../../contract/signed-text.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { useActorName } from '../parts/actor.tsx'
+import { useDealName, useProgramName } from '../parts/use-program-name.ts'
 
 const knownActions: Record<string, unknown> = consoleTexts.consoleActions
 const knownFacts: Record<string, unknown> = consoleTexts.consoleFacts
@@ -101,6 +102,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
   if (name === 'roles' || name === 'role') return isIn('consoleRoles', value)
   if (name === 'kind' || name === 'second kind')
     return Object.hasOwn(keyKinds, value) ? keyKinds[value as keyof typeof keyKinds] : undefined
+  if (name === 'calendar') return value === 'withdrawals' ? 'consoleLimits.calendar' : undefined
   if (name === 'change') return isIn('consoleClients', `${value}Change`)
   if (name === 'account') return isIn('consoleKinds', value)
   if (name === 'mode') return isIn('consoleContent', value)
@@ -128,7 +130,7 @@ function sharedKeyOf(name: string, value: string) {
 }
 
 /** What the subjects of these actions are the names of. */
-export const subjectKinds: Readonly<Record<string, string>> = {
+const subjectKinds: Readonly<Record<string, string>> = {
   'client.freeze': 'part',
   'client.unfreeze': 'part',
   'client.view': 'page',
@@ -142,12 +144,18 @@ export const subjectKinds: Readonly<Record<string, string>> = {
   'incident.end': 'mode',
   'coverage.except': 'of',
   'limit.set': 'state',
+  'calendar.set': 'calendar',
+  'client.correct': 'account',
+  'program.create': 'program',
+  'program.change': 'program',
+  'program.close': 'program',
 }
 
 export function useProposalLabels() {
   const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay, month } =
     useConsoleText()
   const actorName = useActorName()
+  const [programName, dealName] = [useProgramName(), useDealName()]
   /** An action without a label is shown by its name. */
   const action = (name: string): string =>
     Object.hasOwn(knownActions, name) ? textOf(`consoleActions.${name}` as ConsoleTextKey) : name
@@ -166,6 +174,7 @@ export function useProposalLabels() {
       if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
       if (name === 'sun') return amount(BigInt(value))
     }
+    if (name === 'program') return programName(value)
     if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
     if (writtenFacts.has(name)) return readSignedText(value)
     const shared = sharedKeyOf(name, value)
@@ -199,13 +208,23 @@ export function useProposalLabels() {
       if (action === 'settlement.execute') return month(subject)
       if (action === 'books.closeDay') return calendarDay(subject)
       if (action === 'contacts.set') return `${text('consoleContent.version')} ${subject}`
+      if (action === 'testimonial.decide') return text('consoleClients.versionNumber', { N: Number(subject) })
       if (subject.includes(' ')) return subject
       const kind = subjectKinds[action]
       const words = kind && factValue(kind, subject)
-      return words === subject ? undefined : words
+      if (!words || words === subject) return undefined
+      return action === 'limit.set' ? `${text('consoleLimits.state')}: ${words}` : words
     },
-    factName: (name: string): string =>
-      Object.hasOwn(knownFacts, name) ? textOf(`consoleFacts.${name}` as ConsoleTextKey) : name,
+    /** With the action before it, where the same name says something else of it. */
+    factName: (name: string, action = ''): string => {
+      const key = [`${action}.${name}`, name].find(one => Object.hasOwn(knownFacts, one))
+      return key ? textOf(`consoleFacts.${key}` as ConsoleTextKey) : name
+    },
+    /** A value as it is signed: a name of ours beside what the text has. */
+    signedValue: (name: string, value: string): string => {
+      const said = name === 'deal' ? dealName(value) : factValue(name, value)
+      return (name === 'deal' || name === 'program') && said !== value ? `${said} (${value})` : said
+    },
     factValue,
     role: (role: string): string => textOf(`consoleRoles.${role}` as ConsoleTextKey),
   }

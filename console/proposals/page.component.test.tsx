@@ -19,7 +19,7 @@ const proposal = proposalOf({
 
 test('a reason for withdrawing that is being written stays when the proposal ends meanwhile', async () => {
   answers(inboxList, { items: [], counts: [] })
-  answers(proposalShow, { proposal, lines: [], detail: undefined })
+  answers(proposalShow, { proposal, lines: [], detail: undefined, proposedBy: undefined, endedBy: undefined })
   await showConsolePage(ProposalPage, {
     path: `/proposals/${proposal.id}`,
     route: '/proposals/$proposal',
@@ -32,6 +32,8 @@ test('a reason for withdrawing that is being written stays when the proposal end
     proposal: { ...proposal, isToSign: false, mayWithdraw: false, outcome: 'done' },
     lines: [],
     detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
   })
   await refreshLists(proposalShow)
   await expect.element(sheet.getByText(common.gone)).toBeVisible()

@@ -140,7 +140,7 @@ function useColumns(): DataColumn<ListedProposal>[] {
       place: 'end',
       title: text('consoleProposals.state'),
       cell: ({ action, outcome, isToSign }) => (
-        <Status tone={toneOf(outcome)}>
+        <Status tone={toneOf(outcome, isToSign)}>
           {outcome
             ? labels.outcome(action, outcome)
             : text(isToSign ? 'consoleProposals.yours' : 'consoleProposals.others')}
@@ -150,8 +150,8 @@ function useColumns(): DataColumn<ListedProposal>[] {
   ]
 }
 
-function toneOf(outcome: ListedProposal['outcome']): StatusTone {
-  if (!outcome) return 'waiting'
+function toneOf(outcome: ListedProposal['outcome'], isToSign: boolean): StatusTone {
+  if (!outcome) return isToSign ? 'waiting' : 'quiet'
   if (outcome === 'done') return 'good'
   return outcome === 'withdrawn' || outcome === 'expired' ? 'quiet' : 'bad'
 }

@@ -21,9 +21,12 @@ export function useRowLabels() {
     mail: (name: string): string => labelOf(consoleMails, 'consoleMails', name) ?? name,
     job: (name: string): string => labelOf(consoleJobs, 'consoleJobs', name) ?? name,
     /** A language by its two letters. */
-    language: factName,
+    language: (code: string): string => factName(code),
     /** An event of the operators' log. */
     done,
+    /** The same of one about a proposal, with what is proposed. */
+    event: (name: string, proposed: string | undefined): string =>
+      proposed === undefined ? done(name) : `${done(name)}: ${action(proposed)}`,
     /** All events, in the order of their labels. */
     logged: (): { value: string; title: string }[] =>
       loggedNames

@@ -38,7 +38,7 @@ test.each(languages)(
       { name: 'keeps', value: keptByLaw },
       { name: 'reason', value: 'none' },
     ].map(line => ({ operator: undefined, ...line }))
-    answers(proposalShow, { proposal, lines, detail: undefined })
+    answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
     await showConsole(<SignProposal id={id} />, { language })
     const { text, exactMoney, percent } = await loadConsoleTexts(language)
     const shown = page.getByRole('definition')
@@ -84,7 +84,7 @@ test.each(languages.flatMap(language => platformActs.map(act => [language, act] 
   async (language, act) => {
     const { text } = await loadConsoleTexts(language)
     const lines = frozen(platformReasons[act], 'the platform')
-    answers(proposalShow, { proposal, lines, detail: undefined })
+    answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
     await showConsole(<SignProposal id={id} />, { language })
     await expect
       .element(page.getByRole('definition').first())
@@ -93,14 +93,26 @@ test.each(languages.flatMap(language => platformActs.map(act => [language, act] 
 )
 
 test.each(platformActs)('what an operator wrote is no reason of the platform: %s', async act => {
-  answers(proposalShow, { proposal, lines: frozen(platformReasons[act], id), detail: undefined })
+  answers(proposalShow, {
+    proposal,
+    lines: frozen(platformReasons[act], id),
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
   await showConsole(<SignProposal id={id} />, { language: 'de' })
   await expect.element(page.getByRole('definition').first()).toHaveTextContent(platformReasons[act])
 })
 
 test('what a deletion keeps is read as it was signed where that is not what it says now', async () => {
   const lines = [{ name: 'keeps', value: 'books, audit', operator: undefined }]
-  answers(proposalShow, { proposal: { ...proposal, action: 'client.delete' }, lines, detail: undefined })
+  answers(proposalShow, {
+    proposal: { ...proposal, action: 'client.delete' },
+    lines,
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
   await showConsole(<SignProposal id={id} />)
   await expect.element(page.getByRole('definition')).toHaveTextContent('books, audit')
 })
@@ -119,6 +131,8 @@ test('a list of withdrawals names its clients by the codes that are signed with 
     proposal: { ...proposal, action: 'withdrawal.payBatch' },
     lines,
     detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
   })
   await showConsole(<SignProposal id={id} />)
   const listed = page.getByRole('definition').getByRole('listitem')
@@ -134,7 +148,13 @@ test('reports and movements are signed in words', async () => {
     { name: 'reports', value: JSON.stringify([report]) },
     { name: 'movements', value: `abc:0 ${wallet} in elsewhere 5000000` },
   ].map(line => ({ operator: undefined, ...line }))
-  answers(proposalShow, { proposal: { ...proposal, action: 'deal.enter' }, lines, detail: undefined })
+  answers(proposalShow, {
+    proposal: { ...proposal, action: 'deal.enter' },
+    lines,
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
   await showConsole(<SignProposal id={id} />)
   const { text } = await loadConsoleTexts('en')
   const opening = `${text('consoleTrading.event')}: ${text('consoleTrading.opening')}`
@@ -146,14 +166,20 @@ test('reports and movements are signed in words', async () => {
 
 test('what should be a list of reports and is none is read as it is signed', async () => {
   const lines = [{ name: 'reports', value: 'no list', operator: undefined }]
-  answers(proposalShow, { proposal: { ...proposal, action: 'deal.enter' }, lines, detail: undefined })
+  answers(proposalShow, {
+    proposal: { ...proposal, action: 'deal.enter' },
+    lines,
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
   await showConsole(<SignProposal id={id} />)
   await expect.element(page.getByRole('definition')).toHaveTextContent('no list')
 })
 
 test('a key leads to the button that signs, and signs nothing by itself', async () => {
   const lines = [{ name: 'direction', value: 'give', operator: undefined }]
-  answers(proposalShow, { proposal, lines, detail: undefined })
+  answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
   await showConsole(<SignProposal id={id} shortcut="a" />)
   const { text } = await loadConsoleTexts('en')
   const button = page.getByRole('button', { name: text('consoleProposals.sign') })

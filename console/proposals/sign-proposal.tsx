@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
+import { useWho } from '../parts/actor.tsx'
 import { DocumentFiles } from '../parts/document-files.tsx'
 import { signText } from '../keys/sign-text.ts'
 import { useKeys } from '../parts/use-keys.ts'
@@ -35,6 +36,7 @@ interface SignProposalProps {
 export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalProps) {
   const { text, date } = useConsoleText()
   const labels = useProposalLabels()
+  const who = useWho()
   const shown = useList(proposalShow, { id })
   const hasEnded = shown.answer?.proposal.outcome !== undefined
   useEffect(() => {
@@ -43,8 +45,8 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
   const seesClients = useRight('client.read')
   const isHidden = ({ client }: ListedProposal) => client !== undefined && !seesClients
   return (
-    <Loaded list={shown}>
-      {({ proposal, lines, detail }) => (
+    <Loaded list={shown} missing={text('consoleProposals.noSuch')}>
+      {({ proposal, lines, detail, proposedBy, endedBy }) => (
         <section className={style.place} aria-label={labels.action(proposal.action)}>
           <h2 className={style.title}>{labels.action(proposal.action)}</h2>
           {isHidden(proposal) && <Note>{text('console.notAllowed')}</Note>}
@@ -55,7 +57,7 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
             items={lines
               .filter(({ name }) => name !== codesOfList)
               .map(({ name, value, operator }) => ({
-                term: labels.factName(name),
+                term: labels.factName(name, proposal.action),
                 value: (
                   <FactValue
                     name={name}
@@ -68,10 +70,11 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
           />
           {proposal.action === 'document.publish' && lines.length > 0 && <Drafts lines={lines} />}
           <Signers proposal={proposal} />
-          <State proposal={proposal} detail={detail} />
           <p className={style.note}>
-            {text('consoleProposals.since')}: {date(proposal.proposedAt)}
+            {text('consoleProposals.since')}: {proposedBy && `${who(proposedBy)}, `}
+            {date(proposal.proposedAt)}
           </p>
+          <State proposal={proposal} detail={detail} endedBy={endedBy} />
           {proposal.isToSign && <SignButton id={id} shortcut={shortcut} onSigned={onSigned} />}
           {!proposal.isToSign && !proposal.outcome && <Waiting proposal={proposal} />}
         </section>
@@ -101,7 +104,7 @@ function FactValue({ name, value, known, lines }: FactValueProps) {
   if (name === 'reports') return <Lines lines={lists.reports(value)} />
   if (name === 'movements') return <Lines lines={lists.movements(value)} />
   if (name === 'frozen because') return labels.signedReason(valueIn(lines, 'frozen by'), value)
-  return known === undefined ? labels.factValue(name, value) : `${known} (${value})`
+  return known === undefined ? labels.signedValue(name, value) : `${known} (${value})`
 }
 
 /** The codes of the clients of a list, in its order; they are shown in it. */
@@ -156,19 +159,24 @@ function Signers({ proposal: { signers, people } }: { proposal: ListedProposal }
   )
 }
 
-/** The outcome, where there is one. */
+/** The outcome, where there is one, with who ended it undone, and when. */
 function State({
-  proposal: { action, outcome },
+  proposal: { action, outcome, endedAt },
   detail,
+  endedBy,
 }: {
   proposal: ListedProposal
   detail: string | undefined
+  endedBy: string | undefined
 }) {
+  const { date } = useConsoleText()
   const labels = useProposalLabels()
+  const who = useWho()
   if (!outcome) return null
+  const said = [labels.outcome(action, outcome), endedBy && who(endedBy), endedAt && date(endedAt)]
   return (
     <Note>
-      {labels.outcome(action, outcome)}
+      {said.filter(Boolean).join(', ')}
       {detail ? `: ${detail}` : ''}
     </Note>
   )

@@ -48,7 +48,7 @@ const choose = (number: number) => page.getByRole('checkbox', { name: waiting(nu
 test('a list of small withdrawals stays in its dialog with its outcome when the queue has none of them any more', async () => {
   queue(waiting(1), waiting(2), waiting(3))
   answers(withdrawalBatch, { id: proposal.id })
-  answers(proposalShow, { proposal, lines, detail: undefined })
+  answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
   await showConsolePage(WithdrawalsPage)
   await choose(1)
   await choose(2)
@@ -62,6 +62,8 @@ test('a list of small withdrawals stays in its dialog with its outcome when the 
     proposal: { ...proposal, isToSign: false, outcome: 'done' },
     lines,
     detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
   })
   await refreshLists(withdrawalList, proposalShow)
   await expect.element(dialog.getByText(words.consoleProposals.done)).toBeVisible()
@@ -105,7 +107,7 @@ async function deciding(): Promise<(change: Partial<QueuedWithdrawal>) => void> 
 test('the sheet that is signed stays when its page hears of the proposal, and when it was carried out', async () => {
   const hears = await deciding()
   answers(proposalMake, { id: proposal.id })
-  answers(proposalShow, { proposal, lines, detail: undefined })
+  answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
   await page.getByRole('button', { name: approve }).click()
   await dialog.getByRole('button', { name: words.console.toSign }).click()
   const sign = dialog.getByRole('button', { name: words.consoleProposals.sign })
@@ -115,7 +117,13 @@ test('the sheet that is signed stays when its page hears of the proposal, and wh
   await expect.element(sign).toBeVisible()
 
   const done: ListedProposal = { ...proposal, isToSign: false, outcome: 'done' }
-  answers(proposalShow, { proposal: done, lines, detail: undefined })
+  answers(proposalShow, {
+    proposal: done,
+    lines,
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
   hears({ state: 'approved' })
   await refreshLists(proposalShow)
   await expect.element(dialog.getByText(words.consoleProposals.done)).toBeVisible()

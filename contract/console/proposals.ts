@@ -64,6 +64,9 @@ export const proposalShow = call('/api/console/proposals/show', {
     lines: field('lines', list(line)),
     /** The reason of a refusal, where that says more than the outcome. */
     detail: field('detail', optional(text(2_000))),
+    /** The operator's name, or the actor as the log names it: who proposed it, and who ended it undone. */
+    proposedBy: field('proposedBy', optional(text())),
+    endedBy: field('endedBy', optional(text())),
   },
 })
 

@@ -45,7 +45,7 @@ async function mayWithdrawTheirs(
 ): Promise<boolean> {
   if (!hasRight(roles, 'proposal.make')) return false
   const isAboutThem = proposal.subject === id && termsOf(proposal.action).own === 'too'
-  return !isAboutThem || (await proposerOf(connection, proposal)) === id
+  return !isAboutThem || (await actorOf(connection, proposal, 'proposal.make')) === id
 }
 
 /** They may sign it: by their role, and about no client who is themselves or whom they gain by. */
@@ -72,10 +72,15 @@ export async function signableAmong(
   return signable
 }
 
-async function proposerOf(connection: Connection, { id, subject }: Proposal): Promise<string | undefined> {
+/** Who proposed it, or ended it without carrying it out. */
+async function actorOf(
+  connection: Connection,
+  { id, subject }: Proposal,
+  event: 'proposal.make' | 'proposal.close',
+): Promise<string | undefined> {
   const { rows } = await sql<{ actor: string }>`
     select actor from audit
-    where subject = ${subject} and action = 'proposal.make' and after ->> 'proposal' = ${id}::text`.execute(
+    where subject = ${subject} and action = ${event} and after ->> 'proposal' = ${id}::text`.execute(
     connection,
   )
   return rows[0]?.actor
@@ -187,6 +192,15 @@ function amountOf(act: Act | null | undefined): bigint | undefined {
   return waived > 0n ? waived : valuesOf(/^micro-dollars( in all)?$/)[0]
 }
 
+/** The sums of these proposals, where they have one. */
+export async function amountsOf(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, bigint | undefined>> {
+  const acts = await actsOf(connection, await findProposals(connection, ids))
+  return new Map([...acts].map(([id, act]) => [id, amountOf(act)]))
+}
+
 /** Large payments take two, whatever their action takes otherwise. */
 function peopleFor({ config }: AppContext, action: Action, amountMicro: bigint | undefined): number {
   const { people } = termsOf(action)
@@ -202,7 +216,8 @@ export const proposalShow = operatorRoute(
   async ({ id }, caller, context) => {
     const [proposal] = await describe(context, caller, [id])
     if (!proposal) return 'notThere'
-    const act = await actOf(context.database, (await findProposal(context.database, id))!)
+    const found = (await findProposal(context.database, id))!
+    const act = await actOf(context.database, found)
     // About a client they contain an address, an email: for those who may see clients.
     const isRead = !proposal.client || hasRight(caller.operator.roles, 'client.read')
     const { operators } = await knownRegister(context)
@@ -211,7 +226,17 @@ export const proposalShow = operatorRoute(
       value,
       operator: operators.get(value)?.name,
     }))
-    return { proposal, lines, detail: (await outcomeOf(context.database, id))?.detail ?? undefined }
+    const by = async (event: 'proposal.make' | 'proposal.close'): Promise<string | undefined> => {
+      const actor = await actorOf(context.database, found, event)
+      return operators.get(actor ?? '')?.name ?? actor
+    }
+    return {
+      proposal,
+      lines,
+      detail: (await outcomeOf(context.database, id))?.detail ?? undefined,
+      proposedBy: await by('proposal.make'),
+      endedBy: await by('proposal.close'),
+    }
   },
 )
 

@@ -19,6 +19,7 @@ export const consoleAudit = translated<typeof reference, 'de'>()({
   added: 'Neue Adressen',
   listed: 'Adressen in der Liste',
   rootNames: '%DAY%, bis Eintrag %ENTRY%:',
+  rootEmpty: '%DAY%, bis zu seinem Ende kein Eintrag:',
   noRoot: 'Noch keiner',
   verify: 'Das ganze Protokoll prüfen',
   verifying: 'Jeder Eintrag wird gelesen',

@@ -37,6 +37,7 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
     'Danach kann niemand mehr unterschreiben. Soll es doch geschehen, schlagen Sie es erneut vor.',
   text: 'Der Text, der unterschrieben wird',
   gone: 'Worum es geht, gibt es so nicht mehr: Es lässt sich nicht unterschreiben.',
+  noSuch: 'Diesen Vorschlag gibt es nicht.',
   keeps: 'Bücher, Zahlungen der Blockchain, akzeptierte Dokumente, Freigaben, das Protokoll',
   by: '%NAME%, %AT%',
   nobody: 'Noch niemand',

@@ -17,6 +17,7 @@ export const consoleAudit = {
   added: 'New addresses',
   listed: 'Addresses in the list',
   rootNames: '%DAY%, up to entry %ENTRY%:',
+  rootEmpty: '%DAY%, no entry until its end:',
   noRoot: 'None yet',
   verify: 'Verify the whole log',
   verifying: 'Reading every entry',

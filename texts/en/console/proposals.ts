@@ -32,6 +32,7 @@ export const consoleProposals = {
   withdrawNote: 'After that nobody can sign it. To have it done after all, propose it again.',
   text: 'The text that is signed',
   gone: 'What this is about is not there any more as it was: it cannot be signed.',
+  noSuch: 'There is no such proposal.',
   keeps: 'books, blockchain transfers, documents accepted, approvals, the log',
   by: '%NAME%, %AT%',
   nobody: 'Nobody yet',

@@ -19,6 +19,7 @@ export const consoleAudit = translated<typeof reference, 'es'>()({
   added: 'Direcciones nuevas',
   listed: 'Direcciones en la lista',
   rootNames: '%DAY%, hasta la entrada %ENTRY%:',
+  rootEmpty: '%DAY%, sin entradas hasta su final:',
   noRoot: 'Todavía ninguno',
   verify: 'Verificar todo el registro',
   verifying: 'Se lee cada entrada',

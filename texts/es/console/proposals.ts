@@ -34,6 +34,7 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   withdrawNote: 'Después nadie podrá firmarla. Si hace falta, vuelva a proponerla.',
   text: 'El texto que se firma',
   gone: 'Aquello a lo que se refiere ya no está como estaba: no se puede firmar.',
+  noSuch: 'No existe esa propuesta.',
   keeps: 'libros, transferencias de la cadena, documentos aceptados, aprobaciones, el registro',
   by: '%NAME%, %AT%',
   nobody: 'Nadie todavía',

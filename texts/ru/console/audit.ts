@@ -19,6 +19,7 @@ export const consoleAudit = translated<typeof reference, 'ru'>()({
   added: 'Новых адресов',
   listed: 'Адресов в списке',
   rootNames: '%DAY%, до записи %ENTRY%:',
+  rootEmpty: '%DAY%, до его конца записей нет:',
   noRoot: 'Пока нет',
   verify: 'Проверить весь журнал',
   verifying: 'Читаем каждую запись',

@@ -132,8 +132,8 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   source: 'источник',
   reports: 'отчёты',
   dispute: 'номер оспаривания',
-  'micro-dollars a day before': 'в день до изменения',
-  'micro-dollars a month before': 'в месяц до изменения',
+  'micro-dollars a day before': 'прежний лимит за 24 часа',
+  'micro-dollars a month before': 'прежний лимит за 30 дней',
   least: 'минимум',
   most: 'максимум',
   'unlocked least': 'минимум с токеном',
@@ -143,6 +143,16 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   'unlocked before': 'прежний минимум с токеном',
   'tokens before': 'прежнее число токенов',
   'bonus before': 'прежний бонус спонсора',
+  'deposit.refund.sender': 'отправитель, ему и возвращается',
+  'deposit.refund.wallet': 'с кошелька',
+  'limit.set.state': 'проверка личности клиента',
+  'limit.set.day': 'новый лимит за 24 часа',
+  'limit.set.month': 'новый лимит за 30 дней',
+  'limit.set.change': 'номер этого изменения',
+  'calendar.set.change': 'номер этого изменения',
+  'program.change.change': 'версия условий',
+  'news.publish.news': 'хеш новости',
+  'news.publish.from': 'опубликовать с',
 })
 
 /** Values that are words of ours, beside their names. */
