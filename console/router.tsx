@@ -1,12 +1,5 @@
 /** Which address shows what; the pages are in their table (pages.tsx). */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Navigate,
-  Outlet,
-  useMatches,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Link, Outlet, useMatches } from '@tanstack/react-router'
 import { pages } from './pages.tsx'
 import { lazy } from './parts/lazy.ts'
 import { Permission } from './shell/permission.tsx'
@@ -30,7 +23,7 @@ const strangerPages: readonly { path: string; component: ReturnType<typeof lazy>
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: MissingPage,
   errorComponent: BrokenPage,
 })
 const guard = createRoute({ getParentRoute: () => root, id: 'guard', component: Guard })
@@ -47,6 +40,12 @@ export const router = createRouter({
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
 })
+
+/** At an address that has no page. */
+function MissingPage() {
+  const { text } = useConsoleText()
+  return <Empty action={<Link to="/">{text('console.toInbox')}</Link>}>{text('console.noPage')}</Empty>
+}
 
 /** Where a page has failed, or its code did not load. */
 function BrokenPage() {

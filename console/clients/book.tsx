@@ -61,7 +61,7 @@ function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
     },
     {
       id: 'after',
-      place: 'end',
+      place: 'named',
       title: text('consoleClients.after'),
       isFigure: true,
       cell: entry => amount(entry, entry.balanceAfter),

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { clientShow, type ShownClient } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useTab } from '../../ui/call/url-state.ts'
@@ -28,7 +29,9 @@ export function ClientPage() {
     return (
       <Page title={text('consoleClients.menu')}>
         <Back />
-        <Loaded list={shown}>{() => null}</Loaded>
+        <Loaded list={shown} missing={text('console.noClient')}>
+          {() => null}
+        </Loaded>
       </Page>
     )
   return (
@@ -36,6 +39,7 @@ export function ClientPage() {
       {one => (
         <Page key={one.id} title={`${one.name} · ${one.code}`}>
           <Back />
+          <Frozen freezes={one.freezes} />
           <Tabs
             label={text('consoleClients.profile')}
             chosen={chosen}
@@ -49,6 +53,23 @@ export function ClientPage() {
         </Page>
       )}
     </Loaded>
+  )
+}
+
+/** On every tab: what is decided for a client who is frozen differs. */
+function Frozen({ freezes }: Pick<ShownClient, 'freezes'>) {
+  const { text } = useConsoleText()
+  const parts = new Set(freezes.map(({ part }) => part))
+  if (parts.size === 0) return null
+  return (
+    <p className={style.frozen}>
+      {text('consoleClients.isFrozen')}:{' '}
+      {[...parts].map(part => (
+        <Badge key={part} tone="bad">
+          {text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
+        </Badge>
+      ))}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   clientPropose,
   clientRefuseDeletion,
@@ -74,15 +75,8 @@ function ClientState({ client }: Part) {
           >
             <Facts
               items={[
-                { term: text('consoleClients.since'), value: date(since) },
-                ...(until
-                  ? [
-                      {
-                        term: text('consoleClients.state'),
-                        value: text('consoleClients.until', { AT: date(until) }),
-                      },
-                    ]
-                  : []),
+                { term: text('consoleClients.frozenSince'), value: date(since) },
+                ...(until ? [{ term: text('consoleClients.frozenUntil'), value: date(until) }] : []),
                 { term: text('consoleClients.reason'), value: labels.reasonBy(actor, reason) },
                 {
                   term: text('consoleClients.actor'),
@@ -126,6 +120,7 @@ function Proposed({
   title,
   note,
   kind,
+  isDisabled = false,
   shortcut,
   missing,
   fixed,
@@ -134,8 +129,9 @@ function Proposed({
   client: string
   what: ClientProposal
   title: string
-  note?: string
+  note?: ReactNode
   kind?: ButtonKind
+  isDisabled?: boolean
   /** The key that opens it too. */
   shortcut?: string
   /** What it says where the rows have nothing of the kind. */
@@ -149,6 +145,7 @@ function Proposed({
       title={title}
       note={note}
       kind={kind}
+      isDisabled={isDisabled}
       shortcut={shortcut}
       fields={fields}
       run={async values => {
@@ -169,10 +166,19 @@ function Entrances({ client }: Part) {
   const { text } = useConsoleText()
   const known = useKnownFields()
   const waits = (kind: string) => client.changes.some(one => one.kind === kind)
+  const isOffered = {
+    secondFactor: client.factorSince !== undefined && !waits('secondFactor'),
+    email: client.email !== undefined && !waits('email'),
+    telegram: client.telegramSince !== undefined && !waits('telegram'),
+  }
+  const isAny = Object.values(isOffered).includes(true)
   return (
-    <Card title={text('consoleClients.waysIn')} note={text('consoleClients.twoNote')}>
+    <Card
+      title={text('consoleClients.waysIn')}
+      note={text(isAny ? 'consoleClients.twoNote' : 'consoleClients.nothingToChange')}
+    >
       <Actions>
-        <HeldWhile isOffered={client.factorSince !== undefined && !waits('secondFactor')}>
+        <HeldWhile isOffered={isOffered.secondFactor}>
           <Proposed
             client={client.id}
             what="resetSecondFactor"
@@ -181,7 +187,7 @@ function Entrances({ client }: Part) {
             fields={known}
           />
         </HeldWhile>
-        <HeldWhile isOffered={client.email !== undefined && !waits('email')}>
+        <HeldWhile isOffered={isOffered.email}>
           <Proposed
             client={client.id}
             what="changeEmail"
@@ -190,7 +196,7 @@ function Entrances({ client }: Part) {
             fields={[{ name: 'email', label: text('consoleClients.newEmail'), isEmail: true }, ...known]}
           />
         </HeldWhile>
-        <HeldWhile isOffered={client.telegramSince !== undefined && !waits('telegram')}>
+        <HeldWhile isOffered={isOffered.telegram}>
           <Proposed
             client={client.id}
             what="unlinkTelegram"
@@ -302,8 +308,14 @@ function Deletion({ client, request }: Request) {
           client={client.id}
           what="delete"
           title={text('consoleClients.delete')}
-          note={text('consoleClients.deleteNote')}
+          note={
+            <>
+              <Note>{text('consoleClients.deleteNote')}</Note>
+              <Waiver request={request} />
+            </>
+          }
           kind="danger"
+          isDisabled={client.obstacle !== undefined}
           shortcut="a"
           fields={[
             { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
@@ -321,8 +333,7 @@ function Waiver({ request }: { request: ShownClient['requests'][number] }) {
   const parts = [
     { term: text('consoleClients.waivesBalance'), micro: request.waivedMicro },
     { term: text('consoleClients.waivesRewards'), micro: request.waivedRewardMicro },
-  ].filter(({ micro }) => micro > 0n)
-  if (parts.length === 0) return null
+  ]
   return <Facts items={parts.map(({ term, micro }) => ({ term, value: exactMoney(micro) }))} />
 }
 

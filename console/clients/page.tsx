@@ -24,7 +24,7 @@ export function ClientsPage() {
   const [chosen, choose] = useFilters('q')
   const form = useForm({}, ({ q = '' }) => choose({ q: q.trim() }), { initial: { q: chosen.q } })
   return (
-    <Page title={text('consoleClients.search')} keys={text('consoleInbox.openKeys')}>
+    <Page title={text('consoleClients.menu')} keys={text('consoleInbox.openKeys')}>
       <Form form={form} label={text('consoleClients.search')}>
         <Field
           {...form.field('q')}
@@ -121,7 +121,7 @@ function useColumns(): DataColumn<FoundClient>[] {
     {
       id: 'since',
       place: 'end',
-      title: text('consoleClients.since'),
+      title: text('consoleClients.clientSince'),
       cell: ({ createdAt }) => date(createdAt),
     },
     {

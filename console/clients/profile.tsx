@@ -9,7 +9,6 @@ import {
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -51,8 +50,7 @@ export function Profile({ client }: { client: ShownClient }) {
         <WhoTheyAre client={client} opened={opened} />
         <WhatTheyHave client={client} />
       </div>
-      <h2>{text('consoleClients.partners')}</h2>
-      <Partners client={client.id} />
+      {client.partners.some(count => count > 0) && <AllPartners client={client} />}
     </>
   )
 }
@@ -72,7 +70,7 @@ function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | 
           value: opened?.telegram ?? (client.telegramSince ? since(client.telegramSince) : '–'),
         },
         { term: text('consoleClients.code'), value: client.code },
-        { term: text('consoleClients.since'), value: date(client.createdAt) },
+        { term: text('consoleClients.clientSince'), value: date(client.createdAt) },
         { term: text('consoleClients.language'), value: labels.language(client.language) },
         { term: text('consoleClients.verification'), value: text(`consoleClients.${client.verification}`) },
         { term: text('consoleClients.factor'), value: since(client.factorSince) },
@@ -115,19 +113,23 @@ function WhatTheyHave({ client }: { client: ShownClient }) {
           term: text('consoleClients.partners'),
           value: text('consoleClients.lines', { A: number(one), B: number(two), C: number(three) }),
         },
-        {
-          term: text('consoleClients.freezes'),
-          value:
-            client.freezes.length === 0
-              ? '–'
-              : [...new Set(client.freezes.map(({ part }) => part))].map(part => (
-                  <Badge key={part} tone="bad">
-                    {text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
-                  </Badge>
-                )),
-        },
       ]}
     />
+  )
+}
+
+/** Loaded once they are opened. */
+function AllPartners({ client: { id, partners } }: { client: ShownClient }) {
+  const { text, number } = useConsoleText()
+  const [isOpen, setOpen] = useState(false)
+  const all = partners.reduce((sum, count) => sum + count, 0)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {text('consoleClients.partners')} ({number(all)})
+      </summary>
+      {isOpen && <Partners client={id} />}
+    </details>
   )
 }
 
@@ -170,6 +172,6 @@ function usePartnerColumns(): DataColumn<AnswerOf<typeof clientPartners>['partne
       title: text('consoleClients.code'),
       cell: ({ code }) => <Link to={`/clients?q=${code}`}>{code}</Link>,
     },
-    { id: 'at', place: 'end', title: text('consoleClients.since'), cell: ({ at }) => date(at) },
+    { id: 'at', place: 'end', title: text('consoleClients.clientSince'), cell: ({ at }) => date(at) },
   ]
 }

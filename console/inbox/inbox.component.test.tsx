@@ -5,7 +5,7 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, elsewhere, sentTo, showConsolePage } from '../component-test.tsx'
 import { InboxPage } from './page.tsx'
 
-const { consoleInbox: words } = consoleTexts
+const { consoleInbox: words, consoleProposals } = consoleTexts
 const entry = (number: number, takenBy?: InboxEntry['takenBy']): InboxEntry => ({
   kind: 'document',
   key: `key ${number}`,
@@ -44,7 +44,7 @@ test('what is chosen is in the address: a kind asks for its own, and mine are wh
 test('what others decide says so, is not taken, and is left out of what is for me to decide', async () => {
   answers(inboxList, { items: [entry(1), { ...entry(2), mayDecide: false }], counts })
   await showConsolePage(InboxPage)
-  await expect.element(row(2).getByText(words.others)).toBeVisible()
+  await expect.element(row(2).getByText(consoleProposals.others)).toBeVisible()
   await expect.element(row(2).getByRole('button', { name: words.take })).not.toBeInTheDocument()
   await userEvent.keyboard('jjt')
   await page.getByRole('button', { name: words.forMe }).click()

@@ -17,7 +17,7 @@ import style from './page.module.css'
 const everyMs = 20 * secondMs
 
 /**
- * Everything that waits for this operator's roles, the oldest first: by kinds, mine and all, with the keyboard
+ * Everything that waits for this operator's roles, alarms first and then the oldest: by kinds, mine and all, with the keyboard
  * throughout.
  */
 export function InboxPage() {

@@ -50,7 +50,7 @@ function useColumns(): DataColumn<InboxEntry>[] {
       title: text('consoleInbox.what'),
       cell: item => (
         <Link to={item.link}>
-          {text(`consoleInbox.${item.kind}`)}: {subjectOf(item)}
+          {[text(`consoleInbox.${item.kind}`), subjectOf(item)].filter(Boolean).join(': ')}
         </Link>
       ),
     },
@@ -75,10 +75,16 @@ function useColumns(): DataColumn<InboxEntry>[] {
 /** The item, in words. */
 function useSubject(): (item: InboxEntry) => string {
   const { month, exactPercent, textOf } = useConsoleText()
-  const { action } = useProposalLabels()
+  const labels = useProposalLabels()
   const [alarm, deal, quarter] = [useAlarmLabel(), useDealName(), useQuarter()]
   return ({ kind, key, subject }) => {
-    if (kind === 'proposal') return action(subject)
+    if (kind === 'proposal') {
+      const [action = '', ...about] = subject.split(' ')
+      const said = about.length > 0 && labels.subject(action, about.join(' '))
+      return said ? `${labels.action(action)}, ${said}` : labels.action(action)
+    }
+    // The client's code, which the row has of its own.
+    if (kind === 'request') return ''
     if (kind === 'alarm') return alarm(key, subject)
     if (kind === 'deal' || kind === 'dispute') {
       const [name = '', percent] = subject.split('  ')
@@ -108,7 +114,7 @@ function Taken({ item }: { item: InboxEntry }) {
   const { takenBy } = item
   const isMine = takenBy?.operator === operator.id
   if (takenBy && !isMine) return takenBy.name
-  if (!item.mayDecide && !isMine) return <Status tone="quiet">{text('consoleInbox.others')}</Status>
+  if (!item.mayDecide && !isMine) return <Status tone="quiet">{text('consoleProposals.others')}</Status>
   return (
     <Button kind="quiet" onClick={() => void take(item, isMine)}>
       {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}

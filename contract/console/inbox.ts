@@ -48,7 +48,7 @@ const item = record({
 })
 export type InboxEntry = AnswerOf<typeof inboxList>['items'][number]
 
-/** Of one kind, or of all that the operator's roles let them see; the oldest first. */
+/** Of one kind, or of all that the operator's roles let them see; alarms first, then the oldest. */
 export const inboxList = call('/api/console/inbox/list', {
   request: { kind: field('kind', optional(kind)) },
   outcomes: outcomesOf('ok'),

@@ -21,8 +21,10 @@ export const lists = new QueryClient({
 /** A list that failed to load. `isLeaving`: the browser is being redirected, and there is nothing to show here. */
 class NotLoaded extends Error {
   readonly isLeaving = isLeaving()
+  readonly isMissing: boolean
   constructor(outcome: string) {
     super(`the call ended with ${outcome}`)
+    this.isMissing = outcome === 'notThere'
   }
 }
 
@@ -30,6 +32,8 @@ class NotLoaded extends Error {
 export interface List<Answer> {
   answer: Answer | undefined
   hasFailed: boolean
+  /** The server says that there is no such thing: to ask again would not help. */
+  isMissing: boolean
   /** Clears the list and loads it again. */
   refresh: () => void
 }
@@ -106,6 +110,7 @@ export function useList<Request, Answer>(
   return {
     answer: query.data,
     hasFailed: query.isLoadingError && !(query.error instanceof NotLoaded && query.error.isLeaving),
+    isMissing: query.error instanceof NotLoaded && query.error.isMissing,
     refresh: () => clearLists(call),
   }
 }

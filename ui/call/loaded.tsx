@@ -9,16 +9,20 @@ import type { List } from './lists.ts'
 export function Loaded<Answer>({
   list,
   outline,
+  missing,
   children,
 }: {
   list: List<Answer>
   /** The shapes of the skeleton, from top to bottom; three rows by default. */
   outline?: Outline
+  /** What is said where the server knows of no such thing. */
+  missing?: string
   children: (answer: Answer) => ReactNode
 }) {
   const { text } = useText()
   if (list.answer !== undefined) return children(list.answer)
   if (!list.hasFailed) return <Skeleton outline={outline} />
+  if (list.isMissing && missing) return <Empty>{missing}</Empty>
   return (
     <Empty action={<Button onClick={list.refresh}>{text('ui.refresh')}</Button>}>
       {text('failures.tryAgain')}

@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { referralCodesOf } from '../referral-codes.ts'
 import type { InboxItem, InboxSource } from '../inbox.ts'
 import { ownAmong } from '../own-client.ts'
-import { signableAmong } from './proposals.ts'
+import { amountsOf, signableAmong } from './proposals.ts'
 import { knownRegister } from './register.ts'
 
 /** Of each kind at most; the counters show the totals. */
@@ -45,13 +45,19 @@ async function listInbox(
   const clients = [...new Set(listed.flatMap(({ client }) => client ?? []))]
   const codes = await referralCodesOf(context.database, clients)
   const mayDecide = await decidable(context, caller, sources, listed)
+  const proposals = listed.flatMap(one => (one.kind === 'proposal' ? [one.key] : []))
+  const amounts = await amountsOf(context.database, proposals)
   const items = listed
-    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+    .toSorted(
+      (one, other) =>
+        Number(other.kind === 'alarm') - Number(one.kind === 'alarm') ||
+        one.since.getTime() - other.since.getTime(),
+    )
     .map(({ progress: _progress, client, amountMicro, ...item }) => ({
       ...item,
       client,
       code: client && codes.get(client),
-      amountMicro,
+      amountMicro: amountMicro ?? amounts.get(item.key),
       takenBy: marks.get(`${item.kind} ${item.key}`),
       mayDecide: mayDecide({ ...item, client }),
     }))
@@ -127,9 +133,12 @@ async function leave(connection: Connection, kind: string, key: string, operator
   )
 }
 
+const subjectLength = 400
+
 interface OpenProposal {
   id: string
   action: string
+  subject: string
   since: Date
   client: string | null
   signed: number
@@ -148,17 +157,17 @@ export const proposalInboxSource: InboxSource = {
   },
   items: async ({ database, clock }, limit) => {
     const { rows } = await sql<OpenProposal>`
-      select id, action, proposed_at as since, client_id as client,
+      select id, action, subject, proposed_at as since, client_id as client,
         (select count(*)::integer from approval_signature where proposal_id = proposal.id) as signed
       from proposal
       where proposed_at > ${weekBefore(clock())}
         and not exists (select from proposal_outcome where proposal_id = proposal.id)
       order by proposed_at, id limit ${limit}`.execute(database)
-    return rows.map(({ id, action, since, client, signed }) => ({
+    return rows.map(({ id, action, subject, since, client, signed }) => ({
       key: id,
       since,
       link: `/proposals/${id}`,
-      subject: action,
+      subject: `${action} ${subject}`.slice(0, subjectLength),
       progress: String(signed),
       ...(client && { client }),
     }))

@@ -21,6 +21,9 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   name: 'Name',
   email: 'E-Mail',
   code: 'Empfehlungscode',
+  clientSince: 'Kunde seit',
+  frozenSince: 'Gesperrt seit',
+  frozenUntil: 'Gesperrt bis',
   since: 'Seit',
   state: 'Stand',
   isFrozen: 'Gesperrt',
@@ -134,7 +137,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
     'Das lässt sich nicht rückgängig machen. Login, Name und persönliche Daten werden gelöscht, und der Kunde verliert, worauf er verzichtet. Bücher, Zahlungen auf der Blockchain und angenommene Dokumente bleiben ohne Namen. Der Kunde erfährt es per E-Mail.',
   waitsNote:
     'Eine Änderung gilt nach drei Tagen. Der Kunde wird benachrichtigt und kann sie bis dahin über den bisherigen Zugang abbrechen. Auszahlungen und Überweisungen ruhen bis drei Tage danach.',
-  twoNote: 'Eine weitere Person muss ebenfalls unterschreiben.',
+  twoNote: 'Ein Operator schlägt vor, ein anderer unterschreibt.',
   newEmail: 'Neue E-Mail-Adresse',
   direction: 'Richtung',
   give: 'An den Kunden',
@@ -184,9 +187,10 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   noConsent: 'Der Kunde hat es nicht erlaubt. Das geht unter Einstellungen.',
   viewAllowed:
     'Der Kunde erlaubt es bis %AT%. Jeder Blick wird protokolliert und steht in der Datei mit den Daten des Kunden.',
-  noTransfer: 'Unter diesem Namen wartet keine Zahlung dieses Kunden.',
+  noTransfer: 'Mit diesem Hash und dieser Nummer wartet keine Zahlung dieses Kunden.',
   taken: 'Das ist schon so lange gesperrt',
   nothing: 'Nichts',
   back: 'Zur Suche',
   waysIn: 'Zugänge',
+  nothingToChange: 'Es gibt nichts zu ändern, oder eine Änderung steht schon aus.',
 })

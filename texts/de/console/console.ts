@@ -30,6 +30,8 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   toSign: 'Weiter zur Unterschrift',
   toProposal: 'Zum Vorschlag',
   noClient: 'Es gibt keinen solchen Kunden',
+  noPage: 'Diese Seite gibt es nicht.',
+  toInbox: 'Zum Eingang',
   byClient: 'Der Kunde',
   byJob: 'Automatisch: %JOB%',
   byCommand: 'Befehlszeile (%USER%)',

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'de'>()({
-  keys: 'Das Älteste zuerst. Tasten: j und k gehen nach unten und oben, t übernimmt oder gibt ab, Enter öffnet, / sucht einen Kunden, i führt zum Eingang; an dem, was offen ist, nimmt a an, lehnt x ab und geht n zum Nächsten.',
+  keys: 'Alarme, dann das Älteste zuerst. Tasten: j und k gehen nach unten und oben, t übernimmt oder gibt ab, Enter öffnet, / sucht einen Kunden, i führt zum Eingang; an dem, was offen ist, nimmt a an, lehnt x ab und geht n zum Nächsten.',
   rowKeys:
     'Tasten: j und n gehen nach unten, k nach oben, t übernimmt oder gibt ab, a nimmt an, x lehnt ab, / sucht einen Kunden, i führt zum Eingang.',
   openKeys:
@@ -21,7 +21,6 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   all: 'Alles',
   mine: 'Meins',
   forMe: 'Für mich',
-  others: 'Andere entscheiden',
   empty: 'Es wartet nichts.',
   emptyForMe: 'Nichts wartet auf Ihre Entscheidung.',
   emptyMine: 'Sie haben nichts übernommen.',

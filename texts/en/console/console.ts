@@ -29,6 +29,8 @@ export const consoleWords = {
   toSign: 'Continue to signing',
   toProposal: 'To the proposal',
   noClient: 'There is no such client',
+  noPage: 'This page does not exist.',
+  toInbox: 'To the inbox',
   byClient: 'The client',
   byJob: 'Automatic: %JOB%',
   byCommand: 'Command line (%USER%)',

@@ -1,6 +1,6 @@
 /** The inbox, and the kinds of what waits there. */
 export const consoleInbox = {
-  keys: 'The oldest first. Keys: j and k go down and up, t takes or puts back, Enter opens, / finds a client, i leads to the inbox; on what is open, a accepts, x rejects, n goes to the next one.',
+  keys: 'Alarms, then the oldest first. Keys: j and k go down and up, t takes or puts back, Enter opens, / finds a client, i leads to the inbox; on what is open, a accepts, x rejects, n goes to the next one.',
   rowKeys:
     'Keys: j and n go down, k up, t takes or puts back, a accepts, x rejects, / finds a client, i leads to the inbox.',
   openKeys: 'Keys: j and n go down, k up, Enter opens, / finds a client, i leads to the inbox.',
@@ -17,7 +17,6 @@ export const consoleInbox = {
   all: 'All',
   mine: 'Mine',
   forMe: 'For me to decide',
-  others: 'Others decide',
   empty: 'Nothing is waiting.',
   emptyForMe: 'Nothing waits for your decision.',
   emptyMine: 'You have taken nothing.',

@@ -3,7 +3,7 @@ import type { consoleWords as reference } from '../../en/console/console.ts'
 
 export const consoleWords = translated<typeof reference, 'es'>()({
   name: 'Para operadores',
-  inbox: 'Bandeja de entrada',
+  inbox: 'Bandeja',
   proposals: 'Firmas',
   forbidden: 'No tiene permiso',
   forbiddenNote: 'Sus funciones no lo permiten. No se ha cambiado nada.',
@@ -30,6 +30,8 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   toSign: 'Continuar a la firma',
   toProposal: 'A la propuesta',
   noClient: 'No hay ningún cliente así',
+  noPage: 'Esta página no existe.',
+  toInbox: 'A la bandeja',
   byClient: 'El cliente',
   byJob: 'Automático: %JOB%',
   byCommand: 'Línea de comandos (%USER%)',

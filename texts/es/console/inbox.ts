@@ -2,13 +2,13 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'es'>()({
-  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, t toma o deja, Intro abre, / busca un cliente, i lleva a la bandeja; en lo abierto, a acepta, x rechaza y n pasa al siguiente.',
+  keys: 'Primero las alarmas, luego lo más antiguo. Teclas: j y k bajan y suben, t toma o deja, Intro abre, / busca un cliente, i lleva a la bandeja; en lo abierto, a acepta, x rechaza y n pasa al siguiente.',
   rowKeys:
     'Teclas: j y n bajan, k sube, t toma o deja, a acepta, x rechaza, / busca un cliente, i lleva a la bandeja.',
   openKeys: 'Teclas: j y n bajan, k sube, Intro abre, / busca un cliente, i lleva a la bandeja.',
   endKeys: 'Teclas: j y n bajan, k sube, x termina o retira, / busca un cliente, i lleva a la bandeja.',
   ringKeys:
-    'Teclas: j y n bajan, k sube, t toma o devuelve, a anota la revisión, / busca un cliente, i lleva a la bandeja.',
+    'Teclas: j y n bajan, k sube, t toma o deja, a anota la revisión, / busca un cliente, i lleva a la bandeja.',
   peopleKeys:
     'Teclas: j y n bajan, k sube, Intro abre una persona, x retira una invitación, / busca un cliente, i lleva a la bandeja.',
   proposeKeys:
@@ -19,7 +19,6 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   all: 'Todo',
   mine: 'Lo mío',
   forMe: 'Para decidir yo',
-  others: 'Deciden otros',
   empty: 'No hay nada pendiente.',
   emptyForMe: 'Nada espera su decisión.',
   emptyMine: 'No ha tomado nada.',
@@ -29,7 +28,7 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   since: 'Espera desde',
   taken: 'Lo lleva',
   take: 'Tomar',
-  leave: 'Devolver a la lista',
+  leave: 'Dejar',
   takenBefore: 'Otro operador ya lo lleva',
   atIt: '%NAME% lo lleva',
   atItSince: '%NAME% lo lleva desde el %AT%',

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'ru'>()({
-  keys: 'Сначала самое давнее. Клавиши: j и k — вниз и вверх, t — взять или вернуть, Enter — открыть, / — найти клиента, i — во входящие; в открытом a — принять, x — отклонить, n — дальше.',
+  keys: 'Сначала тревоги, потом самое давнее. Клавиши: j и k — вниз и вверх, t — взять или вернуть, Enter — открыть, / — найти клиента, i — во входящие; в открытом a — принять, x — отклонить, n — дальше.',
   rowKeys:
     'Клавиши: j и n — вниз, k — вверх, t — взять или вернуть, a — принять, x — отклонить, / — найти клиента, i — во входящие.',
   openKeys: 'Клавиши: j и n — вниз, k — вверх, Enter — открыть, / — найти клиента, i — во входящие.',
@@ -20,7 +20,6 @@ export const consoleInbox = translated<typeof reference, 'ru'>()({
   all: 'Всё',
   mine: 'Моё',
   forMe: 'Решать мне',
-  others: 'Решают другие',
   empty: 'Ничего не ждёт.',
   emptyForMe: 'Вам сейчас нечего решать.',
   emptyMine: 'Вы ничего не взяли.',
