@@ -17,7 +17,7 @@ const usualZoom = 2
  * The picture, which comes with the viewer's name across it, and is never stored as a file: it lives in this page's
  * memory alone. It loads on a press, because the view is logged.
  */
-export function Picture({ scan }: { scan: string }) {
+export function Picture({ scan, onShown }: { scan: string; onShown: () => void }) {
   const { text } = useConsoleText()
   const [picture, setPicture] = useState<ImageBitmap | 'gone' | 'unreadable' | null>(null)
   const [zoom, setZoom] = useState(usualZoom)
@@ -36,6 +36,7 @@ export function Picture({ scan }: { scan: string }) {
     if (got.outcome === 'ok') setPicture(await drawable(got.file.content))
     else if (got.outcome === 'notThere') setPicture('gone')
     else showOutcome(got.outcome)
+    if (got.outcome === 'ok') onShown()
     return got.outcome === 'ok' || got.outcome === 'notThere'
   }
   // Its key may be pressed again while it loads, and until what has come is drawn; each view is logged.
@@ -57,7 +58,9 @@ export function Picture({ scan }: { scan: string }) {
     return (
       <div>
         <Actions>
-          <Button onClick={() => void show()}>{text('consoleVerification.show')}</Button>
+          <Button kind="primary" onClick={() => void show()}>
+            {text('consoleVerification.show')}
+          </Button>
         </Actions>
         <Note>{text('consoleVerification.logged')}</Note>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
@@ -25,13 +25,14 @@ const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 /** One document: the picture, the data beside it, and the verdict. */
 export function Scan({ scan, next }: { scan: string; next: () => void }) {
   const shown = useList(scanShow, { scan })
+  const [isShown, setShown] = useState(false)
   return (
     <AtWork kind="document" itemKey={scan}>
       <section className={style.place}>
-        <Picture scan={scan} />
+        <Picture scan={scan} onShown={() => setShown(true)} />
         <div className={style.beside}>
           <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
-          <Verdict scan={scan} next={next} />
+          <Verdict scan={scan} next={next} isShown={isShown} />
         </div>
       </section>
     </AtWork>
@@ -58,8 +59,8 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
 
 type Judgement = [verdict: 'verified' | 'rejected', reason?: RejectionReason]
 
-/** Accepted by one, or rejected with a reason; keys do it as well. */
-function Verdict({ scan, next }: { scan: string; next: () => void }) {
+/** Accepted by one, or rejected with a reason; keys do it as well. The picture comes first. */
+function Verdict({ scan, next, isShown }: { scan: string; next: () => void; isShown: boolean }) {
   const { text } = useConsoleText()
   const send = useSend(scanDecide)
   const showOutcome = useOutcome()
@@ -93,7 +94,7 @@ function Verdict({ scan, next }: { scan: string; next: () => void }) {
   return (
     <>
       <Actions>
-        <Button kind="primary" onClick={() => void decide('verified')}>
+        <Button kind={isShown ? 'primary' : 'secondary'} onClick={() => void decide('verified')}>
           {text('consoleVerification.accept')}
         </Button>
       </Actions>
