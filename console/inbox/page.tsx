@@ -25,13 +25,8 @@ export function InboxPage() {
   const [chosen, choose] = useFilters('kind', 'of')
   const kind = inboxKinds.find(one => one === chosen.kind)
   const list = useList(inboxList, { kind }, { everyMs, isQuiet: true })
-  const { operator } = useSession()
   const of = whose.find(one => one === chosen.of) ?? 'all'
-  const isShown = {
-    all: () => true,
-    mine: ({ takenBy }: InboxEntry) => takenBy?.operator === operator.id,
-    forMe: ({ mayDecide }: InboxEntry) => mayDecide,
-  }[of]
+  const isShown = useIsShown()[of]
   return (
     <Page title={text('console.inbox')} intro={text('consoleInbox.intro')} keys={text('consoleInbox.keys')}>
       <Loaded list={list}>
@@ -39,6 +34,7 @@ export function InboxPage() {
           <>
             <Kinds
               counts={counts}
+              listed={items}
               kind={kind}
               of={of}
               choose={(next, whom) => choose({ kind: next ?? '', of: whom === 'all' ? '' : whom })}
@@ -55,6 +51,15 @@ export function InboxPage() {
 const whose = ['all', 'forMe', 'mine'] as const
 type Whose = (typeof whose)[number]
 
+function useIsShown(): Record<Whose, (item: InboxEntry) => boolean> {
+  const { operator } = useSession()
+  return {
+    all: () => true,
+    mine: ({ takenBy }) => takenBy?.operator === operator.id,
+    forMe: ({ mayDecide }) => mayDecide,
+  }
+}
+
 const emptyOf = {
   all: 'consoleInbox.empty',
   forMe: 'consoleInbox.emptyForMe',
@@ -63,24 +68,28 @@ const emptyOf = {
 
 function Kinds({
   counts,
+  listed,
   kind,
   of,
   choose,
 }: {
   counts: readonly { kind: InboxKind; count: number }[]
+  listed: readonly InboxEntry[]
   kind: InboxKind | undefined
   of: Whose
   choose: (kind: InboxKind | undefined, of: Whose) => void
 }) {
   const { text, number } = useConsoleText()
+  const isShown = useIsShown()
   const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const shown = (one: Whose): number => (one === 'all' ? all : listed.filter(isShown[one]).length)
   return (
     <div className={style.kinds} role="group" aria-label={text('consoleInbox.kind')}>
       {whose.map(one => (
         <Kind
           key={one}
           title={text(`consoleInbox.${one}`)}
-          {...(one === 'all' && { count: number(all) })}
+          count={number(shown(one))}
           isChosen={one === of && (one !== 'all' || !kind)}
           choose={() => choose(one === 'all' ? undefined : kind, one)}
         />
@@ -107,12 +116,12 @@ const Kind = ({
   choose,
 }: {
   title: string
-  count?: string
+  count: string
   isChosen: boolean
   choose: () => void
 }) => (
   <button type="button" className={style.kind} aria-pressed={isChosen} onClick={choose}>
-    {title} {count && <span className={style.count}>{count}</span>}
+    {title} <span className={style.count}>{count}</span>
   </button>
 )
 

@@ -72,7 +72,7 @@ function Item({ page: { path, title }, onClick }: { page: ConsolePage; onClick?:
       pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
   })
   useEffect(() => {
-    if (isOpen) ref.current?.scrollIntoView({ block: 'center' })
+    if (isOpen) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
     <li>
