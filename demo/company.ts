@@ -4,7 +4,7 @@ const company: Record<string, string> = {
   LEGAL_NUMBER: '00000 IBC 2024',
   LEGAL_REGISTERED_ON: '2024-05-17',
   LEGAL_ADDRESS: 'Example House, 1 Example Street, Kingstown, Saint Vincent and the Grenadines',
-  LEGAL_EMAIL: 'office@example.org',
+  LEGAL_EMAIL: 'help@mastercopy.example',
 }
 
 export function fillInCompany(environment: NodeJS.ProcessEnv): void {

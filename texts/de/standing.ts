@@ -19,7 +19,7 @@ export const standing = translated<typeof reference, 'de'>()({
     'Der noch nicht aufgeholte Verlust abgerechneter Monate. Das Konto nimmt mit entsprechend weniger an Trades teil, und zwar schon ab dem Ende eines Verlustmonats, vor dessen Abrechnung. Die nächsten Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die dafür, dass sie Sie eingeladen haben, eine Prämie erhalten.',
   openDealsAre:
     'Die offenen Trades, an denen dieses Konto teilnimmt. Ihre Ergebnisse stehen noch nicht fest und sind in keiner der Zahlen enthalten. Jeden finden Sie unter „Trades“ mit seinem Siegel.',
-  sponsorsLink: 'Was Ihre Einladenden vom Unternehmen erhalten haben',
+  sponsorsLink: 'Was andere aufgrund Ihrer Gewinne erhalten haben',
   curve: 'Wert des Kontos',
   curveEmpty: 'Die Kurve beginnt mit dem ersten Trade. Bis dahin gibt es nichts zu zeichnen.',
   curveOf: 'Wert des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',

@@ -2,5 +2,5 @@
 export { DealOpener, dealTones } from './deal-opener.tsx'
 export { isByHand } from './manual-deal.ts'
 export { type Sealed, shortSeal } from './seal-check.ts'
-export { sourceKeys } from './seal-parts.ts'
+export { sealPart, sourceKeys } from './seal-parts.ts'
 export { SealSheet } from './seal-sheet.tsx'

@@ -10,8 +10,8 @@ export const sourceKeys = {
   hand: 'deals.byHand',
 } as const satisfies Record<DealSource, TextKey>
 
-/** What the sheet around a matching seal shows already: the deal's number, opening, price and source. */
-const shownAbove = ['number', 'openedAt', 'openPrice', 'source']
+/** What the sheet around a matching seal shows already: the deal's number, side, exposure, opening, price and source. */
+const shownAbove = ['number', 'side', 'exposure', 'openedAt', 'openPrice', 'source']
 
 type Write = (value: string, localization: Localization, program: string) => string
 
@@ -61,12 +61,14 @@ export function sealParts(
   return Object.keys(content)
     .filter(name => !isInSheet || !shownAbove.includes(name))
     .toSorted((one, other) => place(one) - place(other))
-    .map(name => {
-      const value = content[name]!
-      if (!Object.hasOwn(parts, name)) return { term: name, value }
-      const [key, write] = parts[name]!
-      return { term: termOf(localization, key), value: write(value, localization, program) }
-    })
+    .map(name => sealPart(localization, name, content[name]!, program))
+}
+
+/** One part of the sealed content. `program`: its name, for the sealed code. */
+export function sealPart(localization: Localization, name: string, value: string, program = ''): Fact {
+  if (!Object.hasOwn(parts, name)) return { term: name, value }
+  const [key, write] = parts[name]!
+  return { term: termOf(localization, key), value: write(value, localization, program) }
 }
 
 /** None of these texts has a placeholder, which the compiler cannot see through a union of keys. */

@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { DealPrice } from '../market/index.ts'
-import { isByHand, SealSheet, sourceKeys } from '../deals/index.ts'
+import { isByHand, sealPart, SealSheet, sourceKeys } from '../deals/index.ts'
 import { dealStatusText } from './deal-status-text.ts'
 import style from './deal-sheet.module.css'
 import { toneOf } from '../../ui/tone.ts'
@@ -74,15 +74,23 @@ function Share({ deal: { stakeMicro, percent, amountMicro } }: { deal: Deal }) {
   )
 }
 
-/** Then its prices, as they were sealed and as the venue reported the end. */
+/**
+ * Then its side and exposure, without which its prices would not say why it lost or how much, and its prices, as they
+ * were sealed and as the venue reported the end.
+ */
 function Prices({ deal: { proof, openedAt }, chart }: { deal: Deal; chart: ChartWidget }) {
-  const { text, price, date } = useText()
+  const localization = useText()
+  const { text, price, date } = localization
   if (!proof) return null
   const { closePrice, closedAt } = proof
   const opened = sealed(proof.content, 'openPrice')
   const isPrice = opened !== undefined && /^\d+(\.\d+)?$/.test(opened)
   const at = (term: string, moment: Date | undefined) => (moment ? `${term}, ${date(moment)}` : term)
   const facts: Fact[] = [
+    ...['side', 'exposure'].flatMap(name => {
+      const value = sealed(proof.content, name)
+      return value === undefined ? [] : [sealPart(localization, name, value)]
+    }),
     ...(opened === undefined
       ? []
       : [{ term: at(text('deals.partOpenPrice'), openedAt), value: isPrice ? price(opened) : opened }]),
