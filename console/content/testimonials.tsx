@@ -116,6 +116,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     {
       id: 'state',
       place: 'below',
+      isLabelled: true,
       title: text('consoleContent.state'),
       cell: ({ withdrawnAt, reason, until }) => {
         if (withdrawnAt) return `${text('consoleContent.byClient')}, ${date(withdrawnAt)}`

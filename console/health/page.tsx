@@ -63,16 +63,27 @@ function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
   const sorted = jobs.toSorted(
     (a, b) => Number(isAmiss(b)) - Number(isAmiss(a)) || nameOf(a.name).localeCompare(nameOf(b.name), locale),
   )
-  return (
+  const amiss = sorted.filter(isAmiss)
+  const table = (items: readonly HealthJob[]) => (
     <DataTable
       name="jobs"
       label={text('consoleHealth.jobs')}
       columns={columns}
-      items={sorted}
+      items={items}
       keyOf={({ name }) => name}
       isTaken={isAmiss}
       empty={text('consoleHealth.noJobs')}
     />
+  )
+  if (jobs.length === 0) return table(jobs)
+  return (
+    <>
+      {amiss.length > 0 && table(amiss)}
+      <details>
+        <summary>{text('consoleHealth.workingJobs', { N: jobs.length - amiss.length })}</summary>
+        {table(sorted.filter(job => !isAmiss(job)))}
+      </details>
+    </>
   )
 }
 
@@ -84,13 +95,13 @@ function useJobColumns(): DataColumn<HealthJob>[] {
     { id: 'state', place: 'amount', title: text('consoleHealth.state'), cell: job => <JobState job={job} /> },
     {
       id: 'ended',
-      place: 'rest',
+      place: 'named',
       title: text('consoleHealth.ended'),
       cell: ({ endedAt }) => exactMoment(endedAt),
     },
     {
       id: 'every',
-      place: 'end',
+      place: 'named',
       title: text('consoleHealth.every'),
       isFigure: true,
       cell: ({ everySeconds }) => duration(everySeconds),
@@ -136,7 +147,7 @@ function Queues({ queues }: Pick<Health, 'queues'>) {
         },
         {
           id: 'since',
-          place: 'rest',
+          place: 'named',
           title: text('consoleHealth.since'),
           cell: ({ since }) => since && exactMoment(since),
         },

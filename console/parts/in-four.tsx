@@ -13,11 +13,14 @@ export function InFour({
   name,
   label,
   hint,
+  isLine = false,
 }: {
   form: UsedForm
   name: string
   label: string
   hint?: string
+  /** Each is a few words: a name, and no text. */
+  isLine?: boolean
 }) {
   const id = useId()
   const { textOf } = useConsoleText()
@@ -36,7 +39,7 @@ export function InFour({
               <textarea
                 id={`${id}-${language}`}
                 lang={language}
-                rows={4}
+                rows={isLine ? 1 : 4}
                 value={field.value}
                 aria-invalid={field.complaint !== null}
                 onChange={event => field.change(event.target.value)}

@@ -115,9 +115,13 @@ export function CreateForm({ propose }: { propose: Propose }) {
   )
   return (
     <Form form={form} label={text('consoleTrading.create')}>
-      <Field {...form.field('key')} label={text('consoleTrading.key')} />
+      <Field
+        {...form.field('key')}
+        label={text('consoleTrading.key')}
+        hint={text('consoleTrading.keyNote')}
+      />
       <Field {...form.field('strategy')} label={text('consoleTrading.strategy')} />
-      <InFour form={form} name="name" label={text('consoleTrading.name')} />
+      <InFour form={form} name="name" label={text('consoleTrading.name')} isLine />
       <InFour form={form} name="about" label={text('consoleTrading.about')} />
       <TermFields form={form} />
       <Choice

@@ -102,7 +102,11 @@ function Provider({ provider, mayWrite, current }: ShownProvider) {
       {provider.refused.length > 0 && <Refused provider={provider} />}
       {mayWrite && !endedAt && (
         <Actions>
-          <Proposing face={text('consoleTrading.addKey')} kind="secondary">
+          <Proposing
+            face={text('consoleTrading.addKey')}
+            kind="secondary"
+            title={`${text('consoleTrading.addKey')}: ${name}`}
+          >
             {propose => <KeyForm name={name} propose={propose} />}
           </Proposing>
           <Ending of="provider" nameOrKey={name} />
@@ -302,13 +306,14 @@ function useKeyColumns(
       title: text('consoleTrading.keys'),
       cell: ({ id }) => <Reference value={id} />,
     },
-    { id: 'since', place: 'rest', title: text('consoleTrading.since'), cell: ({ madeAt }) => date(madeAt) },
     {
       id: 'state',
-      place: 'end',
+      place: 'rest',
       title: text('consoleTrading.state'),
-      cell: ({ endedAt }) =>
-        endedAt ? text('consoleTrading.endedAt', { AT: date(endedAt) }) : text('consoleTrading.inUse'),
+      cell: ({ madeAt, endedAt }) =>
+        endedAt
+          ? text('consoleTrading.endedAt', { AT: date(endedAt) })
+          : text('consoleTrading.inUseSince', { AT: date(madeAt) }),
     },
     {
       id: 'act',

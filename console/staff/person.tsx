@@ -169,12 +169,17 @@ function Email({ person, propose }: { person: Person; propose: Propose }) {
         <Button type="submit" disabled={form.isSending}>
           {text('console.propose')}
         </Button>
-        {email && (
-          <Button onClick={() => void propose('staff.invite', { ...invite, email }, email)}>
-            {text('consoleStaff.newKeys')}
-          </Button>
-        )}
       </Actions>
+      {email && (
+        <>
+          <h3>{text('consoleStaff.lostKeys')}</h3>
+          <Actions>
+            <Button onClick={() => void propose('staff.invite', { ...invite, email }, email)}>
+              {text('consoleStaff.newKeys')}
+            </Button>
+          </Actions>
+        </>
+      )}
     </Form>
   )
 }

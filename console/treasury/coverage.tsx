@@ -169,6 +169,14 @@ function Held({ shown: { wallets, venues, addressesMicro, figure } }: { shown: S
   )
 }
 
+type Figure = Shown['history'][number]
+
+/** Of figures that follow each other and say the same, the latest stands for all. */
+const isNews = ({ owedMicro, heldMicro }: Figure, place: number, history: readonly Figure[]): boolean => {
+  const later = history[place - 1]
+  return !later || later.owedMicro !== owedMicro || later.heldMicro !== heldMicro
+}
+
 function History({ shown: { history } }: { shown: Shown }) {
   const { text, exactMoney, percent, date } = useConsoleText()
   return (
@@ -201,7 +209,7 @@ function History({ shown: { history } }: { shown: Shown }) {
           },
           { id: 'block', title: text('consoleTreasury.block'), isExtra: true, cell: ({ block }) => block },
         ]}
-        items={history}
+        items={history.filter(isNews)}
         keyOf={({ at }) => at.toISOString()}
         isTaken={({ isCovered }) => !isCovered}
       />

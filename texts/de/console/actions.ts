@@ -38,7 +38,7 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'venue.end': 'Einen Handelsplatz beenden',
   'venue.return': 'Einen Rückfluss vom Handelsplatz annehmen',
   'order.sweep': 'Einzahlungsadressen leeren',
-  'order.refill': 'Die zahlende Wallet auffüllen',
+  'order.refill': 'Geld zwischen eigenen Wallets bewegen',
   'order.venue': 'Geld an einen Handelsplatz senden',
   'order.capital': 'Kapital entnehmen',
   'order.trx': 'TRX kaufen',

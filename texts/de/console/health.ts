@@ -25,6 +25,7 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   noJobs: 'Noch ist keine Aufgabe gelaufen.',
   state: 'Stand',
   works: 'Läuft',
+  workingJobs: 'In Ordnung: %N%',
   fails: 'Schlägt fehl, %N%-mal hintereinander',
   late: 'Lief lange nicht',
   every: 'Alle',

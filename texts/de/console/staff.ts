@@ -98,6 +98,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
     'Schreiben Sie, was Sie gefunden haben. Nicht gebrauchte Rollen und Personen beenden Sie vorher.',
   changeEmail: 'E-Mail-Adresse ändern',
   newKeys: 'Zu neuen Schlüsseln einladen',
+  lostKeys: 'Verlorene Schlüssel',
   reinstate: 'Wieder einsetzen',
   reinstateNote:
     'Das unterschreiben zwei Administratoren. %NAME% hat die gewählten Rollen und die früheren Schlüssel nach 24 Stunden wieder.',

@@ -35,6 +35,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   change: 'Bedingungen ändern',
   close: 'Für neue Konten schließen',
   fromDay: 'Ab diesem Tag (00:00 Uhr UTC)',
+  keyNote: 'Lateinische Buchstaben, zum Beispiel starter; steht in Adressen und Meldungen',
   notice: 'Mitteilung an Kunden',
   noticeNote:
     'Wird als Neuigkeit veröffentlicht, sobald zwei unterschrieben haben: Nennen Sie darin den Tag.',
@@ -60,8 +61,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   endProviderNote:
     'Meldungen dieses Anbieters werden ab sofort abgelehnt, mit jedem seiner Schlüssel. Offene Trades bleiben und werden von Hand beendet, wozu es zwei braucht.',
   endedAt: 'Beendet am %AT%',
-  inUse: 'Gültig',
-  since: 'Seit',
+  inUseSince: 'Gültig seit %AT%',
   secret: 'Geheimnis',
   secretNote: 'Wird nur dieses eine Mal gezeigt. Es gilt, sobald zwei unterschrieben haben.',
   why: 'Warum',

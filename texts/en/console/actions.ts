@@ -36,7 +36,7 @@ export const consoleActions = {
   'venue.end': 'End a venue',
   'venue.return': 'Accept money back from a venue',
   'order.sweep': 'Sweep deposit addresses',
-  'order.refill': 'Refill the paying wallet',
+  'order.refill': 'Move money between own wallets',
   'order.venue': 'Send money to a venue',
   'order.capital': 'Take capital out',
   'order.trx': 'Buy TRX',

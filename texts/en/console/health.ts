@@ -22,6 +22,7 @@ export const consoleHealth = {
   noJobs: 'No job has run yet.',
   state: 'State',
   works: 'Works',
+  workingJobs: 'Working: %N%',
   fails: 'Fails; failed runs in a row: %N%',
   late: 'Has not run for long',
   every: 'Every',

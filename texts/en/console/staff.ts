@@ -91,6 +91,7 @@ export const consoleStaff = {
   reviewNote: 'Write what you found. End roles and people that are no longer needed first.',
   changeEmail: 'Change the email',
   newKeys: 'Invite to bring new keys',
+  lostKeys: 'Lost keys',
   reinstate: 'Reinstate',
   reinstateNote:
     'Two administrators sign this. %NAME% has the chosen roles and their former keys again after 24 hours.',

@@ -32,6 +32,7 @@ export const consoleTrading = {
   change: 'Change the terms',
   close: 'Close to new accounts',
   fromDay: 'From this day on (00:00 UTC)',
+  keyNote: 'Latin letters, such as starter; it stands in addresses and in reports',
   notice: 'Notice to clients',
   noticeNote: 'Published as news as soon as two have signed. Name the day in it.',
   providers: 'Strategy providers',
@@ -56,8 +57,7 @@ export const consoleTrading = {
   endProviderNote:
     'Reports of this provider are refused from now on, with every key of theirs. Open deals stay, and are ended by hand, which takes two.',
   endedAt: 'Ended %AT%',
-  inUse: 'In use',
-  since: 'Since',
+  inUseSince: 'In use since %AT%',
   secret: 'Secret',
   secretNote: 'Shown only this once. It works as soon as two have signed.',
   why: 'Why',

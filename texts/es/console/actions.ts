@@ -38,7 +38,7 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'venue.end': 'Cerrar un centro de negociación',
   'venue.return': 'Aceptar dinero de vuelta de un centro',
   'order.sweep': 'Vaciar direcciones de ingreso',
-  'order.refill': 'Recargar el monedero de pagos',
+  'order.refill': 'Mover dinero entre monederos propios',
   'order.venue': 'Enviar dinero a un centro',
   'order.capital': 'Retirar capital',
   'order.trx': 'Comprar TRX',

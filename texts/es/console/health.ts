@@ -24,6 +24,7 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   noJobs: 'Todavía no se ha ejecutado ninguna tarea.',
   state: 'Estado',
   works: 'Funciona',
+  workingJobs: 'Funcionan: %N%',
   fails: 'Falla; intentos fallidos seguidos: %N%',
   late: 'Lleva tiempo sin ejecutarse',
   every: 'Cada',

@@ -96,6 +96,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   reviewNote: 'Escriba qué ha encontrado. Antes retire las funciones y personas que sobran.',
   changeEmail: 'Cambiar el correo',
   newKeys: 'Invitar a aportar claves nuevas',
+  lostKeys: 'Claves perdidas',
   reinstate: 'Readmitir',
   reinstateNote:
     'Lo firman dos administradores. %NAME% vuelve a tener las funciones elegidas y sus claves anteriores a las 24 horas.',

@@ -35,6 +35,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   change: 'Cambiar las condiciones',
   close: 'Cerrar a cuentas nuevas',
   fromDay: 'Desde este día (00:00 UTC)',
+  keyNote: 'Letras latinas, por ejemplo starter; figura en las direcciones y en los mensajes',
   notice: 'Aviso a los clientes',
   noticeNote: 'Se publica como noticia en cuanto firmen dos: indique en él el día.',
   providers: 'Proveedores de estrategias',
@@ -59,8 +60,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   endProviderNote:
     'Desde ahora se rechazan los informes de este proveedor, con cualquiera de sus claves. Las operaciones abiertas siguen y se cierran a mano, lo que requiere a dos.',
   endedAt: 'Terminado el %AT%',
-  inUse: 'En uso',
-  since: 'Desde',
+  inUseSince: 'En uso desde el %AT%',
   secret: 'Secreto',
   secretNote: 'Se muestra solo esta vez. Funciona en cuanto firmen dos.',
   why: 'Por qué',

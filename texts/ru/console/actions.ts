@@ -38,7 +38,7 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'venue.end': 'Закрыть площадку',
   'venue.return': 'Принять возврат с площадки',
   'order.sweep': 'Собрать с адресов пополнения',
-  'order.refill': 'Пополнить кошелёк для выплат',
+  'order.refill': 'Перевести между своими кошельками',
   'order.venue': 'Отправить деньги на площадку',
   'order.capital': 'Изъять капитал',
   'order.trx': 'Купить TRX',

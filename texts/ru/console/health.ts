@@ -24,6 +24,7 @@ export const consoleHealth = translated<typeof reference, 'ru'>()({
   noJobs: 'Ни одно задание ещё не запускалось.',
   state: 'Состояние',
   works: 'Работает',
+  workingJobs: 'Работают: %N%',
   fails: 'Ошибок подряд: %N%',
   late: 'Давно не запускалось',
   every: 'Каждые',
