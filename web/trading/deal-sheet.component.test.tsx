@@ -88,3 +88,20 @@ test('a deal whose opening price is no number shows it as it was sealed', async 
   await expect.element(page.getByText('about 1.27', { exact: true })).toBeVisible()
   await expect.element(page.getByText(allTexts.en.deals.fits)).toBeInTheDocument()
 })
+
+test('a deal that lost while its price rose says beside the prices that it was a short, and how large', async () => {
+  fails(dealRecords, 500)
+  fails(marketChart, 500)
+  const { deals } = allTexts.en
+  const short = content.replace('"long"', '"short"').replace('"100"', '"500"')
+  const lost: Deal = {
+    ...booked,
+    percent: '-0.5',
+    amountMicro: -dollars(5),
+    seal: sealOf(short, salt),
+    proof: { ...booked.proof!, content: short },
+  }
+  await show(() => <DealSheet deal={lost} program={program} />)
+  await expect.element(page.getByText(deals.sideShort)).toBeVisible()
+  await expect.element(page.getByText('500%')).toBeVisible()
+})
