@@ -5,7 +5,7 @@ import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, showConsolePage } from '../component-test.tsx'
 import { ClientPage } from './client.tsx'
 
-test('the page of a client who is not there has its heading, and the way back to the search', async () => {
+test('the page of a client who is not there has its heading, says so, and has the way back to the search', async () => {
   const { text } = await loadConsoleTexts('en')
   answers(clientShow, 'notThere')
   await showConsolePage(ClientPage, {
@@ -16,5 +16,6 @@ test('the page of a client who is not there has its heading, and the way back to
   await expect
     .element(page.getByRole('heading', { level: 1, name: text('consoleClients.menu') }))
     .toBeVisible()
+  await expect.element(page.getByText(text('console.noClient'))).toBeVisible()
   await expect.element(page.getByRole('link', { name: text('consoleClients.back') })).toBeVisible()
 })

@@ -45,6 +45,8 @@ const inFour: ReadonlySet<string> = new Set(languages)
 /** Who has done something, as the log names them; operators are shown by their names before that. */
 const actorFacts = new Set(['put aside by', 'frozen by', 'started by', 'accepted by'])
 
+const isPrice = /^\d+(\.\d+)?$/
+
 const riskLabels = {
   moderate: 'trading.riskModerate',
   elevated: 'trading.riskElevated',
@@ -152,7 +154,7 @@ const subjectKinds: Readonly<Record<string, string>> = {
 }
 
 export function useProposalLabels() {
-  const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay, month } =
+  const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay, month, price } =
     useConsoleText()
   const actorName = useActorName()
   const [programName, dealName] = [useProgramName(), useDealName()]
@@ -174,6 +176,7 @@ export function useProposalLabels() {
       if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
       if (name === 'sun') return amount(BigInt(value))
     }
+    if (name === 'close price' && isPrice.test(value)) return price(value)
     if (name === 'program') return programName(value)
     if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
     if (writtenFacts.has(name)) return readSignedText(value)

@@ -125,6 +125,7 @@ function useColumns(): DataColumn<ListedProposal>[] {
     },
     {
       id: 'signatures',
+      isWhole: true,
       title: text('consoleProposals.signatures'),
       cell: ({ signers, people }) => (
         <>

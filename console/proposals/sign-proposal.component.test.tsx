@@ -188,3 +188,28 @@ test('a key leads to the button that signs, and signs nothing by itself', async 
   await expect.element(button).toHaveFocus()
   await expect.element(page.getByText(text('consoleProposals.noKey'))).not.toBeInTheDocument()
 })
+
+test('a proposal that was withdrawn says by whom and why, and a limit says whose and of how long', async () => {
+  const lines = [
+    { name: 'state', value: 'waiting' },
+    { name: 'day', value: '300000000' },
+  ].map(line => ({ operator: undefined, ...line }))
+  answers(proposalShow, {
+    proposal: {
+      ...proposal,
+      action: 'limit.set',
+      subject: 'waiting',
+      outcome: 'withdrawn',
+      endedAt: new Date(),
+    },
+    lines,
+    detail: 'by mistake',
+    proposedBy: 'Olga',
+    endedBy: 'Oleg',
+  })
+  await showConsole(<SignProposal id={id} />)
+  const { text } = await loadConsoleTexts('en')
+  await expect.element(page.getByText(/Withdrawn, Oleg, .*: by mistake/)).toBeVisible()
+  await expect.element(page.getByText(text('consoleFacts.limit.set.state'))).toBeVisible()
+  await expect.element(page.getByText(text('consoleFacts.limit.set.day'))).toBeVisible()
+})

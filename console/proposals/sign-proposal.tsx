@@ -55,7 +55,10 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
           )}
           <Facts
             items={lines
-              .filter(({ name }) => name !== codesOfList)
+              .filter(
+                ({ name, value }) =>
+                  name !== codesOfList && !(name === codeOfClient && value === proposal.code),
+              )
               .map(({ name, value, operator }) => ({
                 term: labels.factName(name, proposal.action),
                 value: (
@@ -109,6 +112,8 @@ function FactValue({ name, value, known, lines }: FactValueProps) {
 
 /** The codes of the clients of a list, in its order; they are shown in it. */
 const codesOfList = 'referral codes'
+/** Shown before the client's id. */
+const codeOfClient = 'referral code'
 const codesIn = (lines: SignedLines): string[] => valueIn(lines, codesOfList)?.split(', ') ?? []
 const valueIn = (lines: SignedLines, wanted: string): string | undefined =>
   lines.find(({ name }) => name === wanted)?.value
@@ -159,6 +164,9 @@ function Signers({ proposal: { signers, people } }: { proposal: ListedProposal }
   )
 }
 
+/** Carried out, they are announced to the client, who can still cancel them. */
+const laterActions = new Set(['client.resetSecondFactor', 'client.changeEmail', 'client.unlinkTelegram'])
+
 /** The outcome, where there is one, with who ended it undone, and when. */
 function State({
   proposal: { action, outcome, endedAt },
@@ -169,11 +177,13 @@ function State({
   detail: string | undefined
   endedBy: string | undefined
 }) {
-  const { date } = useConsoleText()
+  const { text, date } = useConsoleText()
   const labels = useProposalLabels()
   const who = useWho()
   if (!outcome) return null
-  const said = [labels.outcome(action, outcome), endedBy && who(endedBy), endedAt && date(endedAt)]
+  const isToCome = outcome === 'done' && laterActions.has(action)
+  const words = isToCome ? text('consoleProposals.doneLater') : labels.outcome(action, outcome)
+  const said = [words, endedBy && who(endedBy), endedAt && date(endedAt)]
   return (
     <Note>
       {said.filter(Boolean).join(', ')}

@@ -47,7 +47,7 @@ export const consoleAudit = translated<typeof reference, 'de'>()({
   anything: 'Alles',
   subject: 'Worüber',
   from: 'Von',
-  until: 'Bis Ende',
+  until: 'Bis zum Ende des',
   time: 'Zeit',
   entry: 'Eintrag',
   role: 'Verbunden als',

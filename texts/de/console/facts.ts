@@ -88,7 +88,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   'amount, micro-dollars': 'Betrag',
   'realised result, micro-dollars': 'realisiertes Ergebnis',
   result: 'realisiertes Ergebnis',
-  'shown at entry': 'beim Anmelden gezeigt',
+  'shown at entry': 'nach der Anmeldung gezeigt',
   phone: 'Telefon',
   document: 'Dokument',
   news: 'Neuigkeit',
@@ -153,6 +153,8 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   'program.change.change': 'Fassung der Bedingungen',
   'news.publish.news': 'Hash der Neuigkeit',
   'news.publish.from': 'veröffentlichen ab',
+  'order.refill.wallet': 'von Wallet',
+  'order.refill.recipient': 'an Wallet',
 })
 
 /** Values that are words of ours, beside their names. */

@@ -17,6 +17,7 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
   yours: 'Wartet auf Ihre Unterschrift',
   others: 'Wartet auf andere',
   done: 'Ausgeführt',
+  doneLater: 'Ausgeführt: der Kunde ist benachrichtigt, wirksam nach drei Tagen',
   withdrawn: 'Zurückgezogen',
   expired: 'Abgelaufen',
   refused: 'Abgelehnt: %WHY%',

@@ -93,7 +93,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
     'Einmal im Quartal sieht jemand diese Liste durch: Wird jede Rolle noch gebraucht, sind alle noch da, hat jeder zwei Schlüssel? Fällig für: %WHAT%.',
   reviewed: 'Zuletzt durchgesehen: %WHAT%, %NAME%, %AT%: %WHY%',
   neverReviewed: 'Die Liste wurde noch nicht durchgesehen.',
-  reviewDone: 'Ich habe sie durchgesehen',
+  reviewDone: 'Prüfung festhalten',
   reviewNote:
     'Schreiben Sie, was Sie gefunden haben. Nicht gebrauchte Rollen und Personen beenden Sie vorher.',
   changeEmail: 'E-Mail-Adresse ändern',

@@ -151,6 +151,8 @@ export const consoleFacts = {
   'program.change.change': 'version of the terms',
   'news.publish.news': 'hash of the news',
   'news.publish.from': 'publish from',
+  'order.refill.wallet': 'from wallet',
+  'order.refill.recipient': 'to wallet',
 } as const
 
 /** Values that are words of ours, beside their names. */

@@ -15,6 +15,7 @@ export const consoleProposals = {
   yours: 'Waits for your signature',
   others: 'Waits for others',
   done: 'Carried out',
+  doneLater: 'Carried out: the client is notified, and it takes effect after three days',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   refused: 'Refused: %WHY%',

@@ -153,6 +153,8 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   'program.change.change': 'versión de las condiciones',
   'news.publish.news': 'hash de la noticia',
   'news.publish.from': 'publicar desde',
+  'order.refill.wallet': 'desde el monedero',
+  'order.refill.recipient': 'al monedero',
 })
 
 /** Values that are words of ours, beside their names. */

@@ -153,6 +153,8 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   'program.change.change': 'версия условий',
   'news.publish.news': 'хеш новости',
   'news.publish.from': 'опубликовать с',
+  'order.refill.wallet': 'с кошелька',
+  'order.refill.recipient': 'на кошелёк',
 })
 
 /** Values that are words of ours, beside their names. */

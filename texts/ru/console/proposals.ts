@@ -17,6 +17,7 @@ export const consoleProposals = translated<typeof reference, 'ru'>()({
   yours: 'Ждёт вашей подписи',
   others: 'Ждёт других',
   done: 'Исполнено',
+  doneLater: 'Исполнено: клиент уведомлён, вступит в силу через три дня',
   withdrawn: 'Отозвано',
   expired: 'Истекло',
   refused: 'Отклонено: %WHY%',
