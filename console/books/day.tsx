@@ -59,7 +59,7 @@ function Summary({ read: { objections, coverage, comparison, hash, closed } }: {
           value:
             objections.length === 0
               ? text('consoleBooks.noObjections')
-              : objections.map(one => <div key={one}>{text(`consoleBooks.${one}`)}</div>),
+              : objections.map(one => text(`consoleBooks.${one}`)).join(' '),
         },
         {
           term: text('consoleBooks.coverage'),

@@ -300,6 +300,7 @@ function Reasoned({
   return (
     <Form form={form} label={text(face)}>
       <h3>{text(face)}</h3>
+      {decision === 'endDispute' && <Note>{text('consoleTrading.endDisputeNote')}</Note>}
       <Field {...form.field('reason')} label={text(reason)} hint={text(note)} maxLength={180} isFocused />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>

@@ -139,7 +139,7 @@ function MonthState({ shown }: { shown: ConsoleMonth }) {
             : [
                 {
                   term: text('consoleMonths.coverage'),
-                  value: `${percent(writePercent(BigInt(coveragePpm)))}, ${text('consoleMonths.asOf', { AT: date(coverageAt) })}`,
+                  value: `${percent(twoDecimals(BigInt(coveragePpm)))}, ${text('consoleMonths.asOf', { AT: date(coverageAt) })}`,
                 },
               ]),
         ]}
@@ -155,6 +155,9 @@ function MonthState({ shown }: { shown: ConsoleMonth }) {
     </Card>
   )
 }
+
+/** Rounded down, as on the page of coverage. */
+const twoDecimals = (ppm: bigint): string => writePercent(ppm - (ppm % 100n))
 
 type Objection = (typeof monthObjections)[number]
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { tokenGrant, tokenShow, tokenSupply, type TokenIssued } from '../../contract/console/tokens.ts'
+import type { AnswerOf } from '../../contract/call.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -34,7 +35,7 @@ export function TokensPage() {
   const maySign = hasRight(useSession().roles, 'token.write')
   return (
     <Page title={text('consoleTokens.title')} intro={text('consoleTokens.intro')}>
-      {maySign && <Tools issued={list.answer?.issued} />}
+      {maySign && <Tools known={list.answer ?? undefined} />}
       <Loaded list={list}>
         {({ cap, issued, spent, issues, more }) => (
           <>
@@ -68,17 +69,19 @@ export function TokensPage() {
   )
 }
 
+type Known = Pick<AnswerOf<typeof tokenShow>, 'cap' | 'issued'>
+
 /** The cap is set beside what was made: once that is known. */
-function Tools({ issued }: { issued: number | undefined }) {
+function Tools({ known }: { known: Known | undefined }) {
   const { text } = useConsoleText()
   return (
     <Actions>
       <Proposing face={text('consoleTokens.giveTitle')} kind="primary">
         {propose => <GrantForm propose={propose} />}
       </Proposing>
-      {issued !== undefined && (
+      {known && (
         <Proposing face={text('consoleTokens.setCap')} kind="secondary">
-          {propose => <CapForm issued={issued} propose={propose} />}
+          {propose => <CapForm known={known} propose={propose} />}
         </Proposing>
       )}
     </Actions>
@@ -159,7 +162,7 @@ function GrantForm({ propose }: { propose: Propose }) {
 }
 
 /** The cap is never below what was made. */
-function CapForm({ issued, propose }: { issued: number; propose: Propose }) {
+function CapForm({ known: { cap: before, issued }, propose }: { known: Known; propose: Propose }) {
   const { text, number } = useConsoleText()
   const send = useSend(tokenSupply)
   const showOutcome = useOutcome()
@@ -171,7 +174,7 @@ function CapForm({ issued, propose }: { issued: number; propose: Propose }) {
   })
   return (
     <Form form={form} label={text('consoleTokens.setCap')}>
-      <Note>{`${text('consoleTokens.issued')}: ${number(issued)}`}</Note>
+      <Note>{`${text('consoleTokens.cap')}: ${number(before)} · ${text('consoleTokens.issued')}: ${number(issued)}`}</Note>
       <Field {...form.field('cap')} label={text('consoleTokens.newCap')} inputMode="numeric" />
       <Reason form={form} maxLength={180} />
       <Submit isSending={form.isSending} />

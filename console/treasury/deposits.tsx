@@ -13,9 +13,10 @@ import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { inGroups } from '../parts/address.tsx'
+import { Address, inGroups } from '../parts/address.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -118,7 +119,13 @@ function useColumns(
 
 /** What the chain says of it, and whose it is. */
 function useTransferColumns(of: DepositKind): DataColumn<ListedDeposit>[] {
-  const { text, exactMoney, date } = useConsoleText()
+  const { text, exactMoney, number, date } = useConsoleText()
+  const contract: DataColumn<ListedDeposit> = {
+    id: 'contract',
+    place: 'named',
+    title: text('consoleTreasury.contract'),
+    cell: one => one.contract && <Reference value={one.contract} />,
+  }
   return [
     {
       id: 'at',
@@ -137,8 +144,9 @@ function useTransferColumns(of: DepositKind): DataColumn<ListedDeposit>[] {
       cell: ({ units, token }) =>
         token === undefined
           ? exactMoney(BigInt(units))
-          : text('consoleTreasury.units', { UNITS: units, TOKEN: token }),
+          : text('consoleTreasury.units', { UNITS: number(Number(units)), TOKEN: token }),
     },
+    ...(of === 'foreign' ? [contract] : []),
     {
       id: 'client',
       place: 'rest',
@@ -226,6 +234,23 @@ function useDepositName(): (deposit: ListedDeposit) => string {
   return ({ units, code }) => [exactMoney(BigInt(units)), code].filter(Boolean).join(', ')
 }
 
+/** Where the money goes, and how much of whose. */
+function OfRefund({ deposit: { units, sender, code } }: { deposit: ListedDeposit }) {
+  const { text, exactMoney } = useConsoleText()
+  return (
+    <>
+      <Facts
+        items={[
+          { term: text('consoleTreasury.amount'), value: exactMoney(BigInt(units)) },
+          ...(sender ? [{ term: text('consoleTreasury.recipient'), value: <Address value={sender} /> }] : []),
+          ...(code ? [{ term: text('consoleTreasury.client'), value: code }] : []),
+        ]}
+      />
+      <Note>{text('consoleTreasury.refundNote')}</Note>
+    </>
+  )
+}
+
 function Mark({ client, deposit, isCurrent }: Deciding & { client: string }) {
   const { text } = useConsoleText()
   const mark = useSend(depositMark)
@@ -269,17 +294,19 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const { client, address, proposals } = deposit
   const subject = placeOf(deposit)
   const name = useDepositName()(deposit)
+  // Until that has ended neither the same is proposed once more, nor the opposite.
+  if (proposals.length > 0)
+    return proposals.map(id => (
+      <Link key={id} to={`/proposals/${id}`}>
+        {text('consoleTreasury.proposed')}
+      </Link>
+    ))
   const from = [
     { value: address, title: `${text('consoleTreasury.depositAddress')}: ${inGroups(address)}` },
     ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${inGroups(value)}` })),
   ]
   return (
     <Actions>
-      {proposals.map(id => (
-        <Link key={id} to={`/proposals/${id}`}>
-          {text('consoleTreasury.proposed')}
-        </Link>
-      ))}
       <Act
         title={text('consoleTreasury.release')}
         of={name}
@@ -294,7 +321,7 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
         of={name}
         shortcut={isCurrent ? 'x' : undefined}
         kind="danger"
-        note={text('consoleTreasury.refundNote')}
+        note={<OfRefund deposit={deposit} />}
         fields={[{ name: 'wallet', label: text('consoleTreasury.refundFrom'), options: from }, reasonField]}
         run={({ wallet = '', reason = '' }) =>
           propose({ action: 'deposit.refund', subject, client, facts: { wallet, reason } })

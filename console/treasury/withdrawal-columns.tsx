@@ -50,6 +50,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
     },
     {
       id: 'takes',
+      place: 'named',
       title: text('consoleTreasury.takes'),
       isFigure: true,
       cell: ({ takesTwo }) => (takesTwo ? 2 : 1),

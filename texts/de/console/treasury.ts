@@ -101,6 +101,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   depositsIntro: 'Einzahlungen werden automatisch gutgeschrieben. Hier stehen die, die jemand prüfen muss.',
   blocks: 'Bestätigungen: %N%',
   units: '%UNITS% Einheiten %TOKEN%',
+  contract: 'Vertrag',
   depositAddress: 'Einzahlungsadresse',
   depositAddresses: 'Einzahlungsadressen',
   order: 'Auftrag',

@@ -98,6 +98,7 @@ export const consoleTreasury = {
   depositsIntro: 'Deposits are credited automatically. Those that need attention are listed here.',
   blocks: 'Confirmations: %N%',
   units: '%UNITS% units of %TOKEN%',
+  contract: 'Contract',
   depositAddress: 'Deposit address',
   depositAddresses: 'Deposit addresses',
   order: 'Order',

@@ -98,6 +98,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   depositsIntro: 'Los ingresos se abonan automáticamente. Aquí figuran los que hay que revisar.',
   blocks: 'Confirmaciones: %N%',
   units: '%UNITS% unidades de %TOKEN%',
+  contract: 'Contrato',
   depositAddress: 'Dirección de ingreso',
   depositAddresses: 'Direcciones de ingreso',
   order: 'Orden',
@@ -169,7 +170,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   arrivalNote:
     'Indique el hash de una transferencia a un monedero propio. Se busca en la cadena, y dos firman que se acepta como se nombra aquí.',
   arrivalCapital: 'El importe se suma al capital de la empresa.',
-  arrivalReturn: 'El importe se resta de lo que tiene la plataforma.',
+  arrivalReturn: 'El importe se resta de lo que tiene el centro de negociación.',
   openVenue: 'Añadir un centro',
   openVenueNote:
     'Lo firman dos. Las operaciones pueden entonces nombrarlo, y las órdenes de dos le envían dinero a esta dirección y a ninguna otra.',
@@ -336,7 +337,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   owed_pending: 'Recompensas en espera',
   owed_uncredited: 'Llegado, aún sin asignar',
   uncreditedNote:
-    'Aún sin asignar es tanto lo que figura en la página de depósitos (por debajo del mínimo o en direcciones antiguas de clientes) como lo que llegó de fuera a monederos propios: eso lo aceptan dos como capital o como devolución en la página de monederos.',
+    'Aún sin asignar es tanto lo que figura en la página «Ingresos» (por debajo del mínimo o en direcciones antiguas de clientes) como lo que llegó de fuera a monederos propios: eso lo aceptan dos como capital o como devolución en la página de monederos.',
   owed_closing: 'Cuentas en cierre',
   owed_accounts: 'Cuentas de operaciones',
   owed_rewards: 'Recompensas del mes',

@@ -98,6 +98,7 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   depositsIntro: 'Пополнения зачисляются автоматически. Здесь те, на которые нужно посмотреть.',
   blocks: 'Подтверждений: %N%',
   units: '%UNITS% единиц %TOKEN%',
+  contract: 'Контракт',
   depositAddress: 'Адрес пополнения',
   depositAddresses: 'Адреса пополнения',
   order: 'Поручение',
