@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { showCare, giveView, askData, nothingWaived } from '../../../contract/care.ts'
 import * as calls from '../../../contract/console/clients.ts'
 import { inboxList } from '../../../contract/console/inbox.ts'
@@ -137,6 +137,23 @@ describe('a client', () => {
     const auditor = await staff.withRoles('auditor')
     expect((await auditor.browser.send(calls.clientShow, { client: one.id })).outcome).toBe('ok')
     expect((await auditor.browser.send(calls.clientOpen, { client: one.id })).status).toBe(403)
+  })
+
+  it('has a book in which each balance follows from the one below, also where entries have one moment', async () => {
+    const one = await newClient()
+    const { clock } = context.context
+    const at = clock()
+    context.context.clock = () => at
+    onTestFinished(() => void (context.context.clock = clock))
+    for (const amount of [30, 10, 50, 20]) await context.fund(one.person.email, dollars(amount))
+    const { entries } = await staff.first.browser.ask(calls.clientBook, { client: one.id, page: 1 })
+    const [last, ...before] = entries.filter(({ kind }) => kind === 'finance')
+    let balance = BigInt(last!.balanceAfter) - BigInt(last!.amount)
+    for (const entry of before) {
+      expect(BigInt(entry.balanceAfter)).toBe(balance)
+      balance -= BigInt(entry.amount)
+    }
+    expect(balance).toBe(0n)
   })
 
   it('has a book, trading, the chain, traces, papers, partners and actions on the page', async () => {

@@ -41,7 +41,7 @@ export const clientsBook = operatorRoute(
       from ledger_entry as entry
       join ledger_posting as posting on posting.client_id = entry.client_id and posting.id = entry.posting_id
       where entry.client_id = ${client}
-      order by entry.at desc, entry.posting_id, entry.kind, entry.seq desc
+      order by entry.at desc, entry.kind, entry.subject, entry.seq desc
       limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(database)
     return { entries: rows.slice(0, listedMax).map(asEntry), more: rows.length > listedMax }
   },
