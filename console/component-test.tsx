@@ -27,7 +27,8 @@ export * from '../ui/component-server.ts'
 
 interface Options {
   language?: Language
-  roles?: OperatorRole[]
+  /** Null: nobody is signed in. */
+  roles?: OperatorRole[] | null
 }
 
 export async function showConsole(
@@ -38,7 +39,7 @@ export async function showConsole(
   await render(
     <LanguageProvider first={translator} load={loadConsoleTexts}>
       <QueryClientProvider client={lists}>
-        <SessionContext value={sessionOf(roles)}>{shown}</SessionContext>
+        <SessionContext value={roles && sessionOf(roles)}>{shown}</SessionContext>
         <Toasts />
       </QueryClientProvider>
     </LanguageProvider>,

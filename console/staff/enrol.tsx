@@ -16,7 +16,6 @@ import { Frame } from '../../ui/public-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useProposalLabels } from '../proposals/labels.ts'
 import style from './staff.module.css'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { NewPasswordAndApp } from './password-fields.tsx'
@@ -63,7 +62,6 @@ function Enrolment({
   done: (enrolled: Enrolled) => void
 }) {
   const { text, language } = useConsoleText()
-  const labels = useProposalLabels()
   const showOutcome = useOutcome()
   const sendCall = useSend(enrolFinish)
   const [keys, setKeys] = useState<readonly MadeKey[]>([])
@@ -86,7 +84,10 @@ function Enrolment({
       <Facts
         items={[
           { term: text('consoleStaff.name'), value: details.name },
-          { term: text('consoleStaff.roles'), value: details.roles.map(labels.role).join(', ') },
+          {
+            term: text('consoleStaff.roles'),
+            value: details.roles.map(role => text(`consoleRoles.${role}`)).join(', '),
+          },
         ]}
       />
       {isReplacement ? (
