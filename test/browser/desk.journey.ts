@@ -42,7 +42,7 @@ async function joins(page: Page, program: OwnProgram): Promise<Person> {
 async function paysIn(page: Page, amountMicro: Micro): Promise<void> {
   await must(page, payTestDeposit, { amountMicro })
   const balance = async () => (await ask(page, listFinance, {})).accounts[0]!.balanceMicro
-  await expect.poll(balance, { timeout: 120_000 }).toBe(amountMicro)
+  await expect.poll(balance, { timeout: 300_000 }).toBe(amountMicro)
 }
 
 /** Someone new sends the picture of a document, and an operator accepts it. */
@@ -98,7 +98,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await expect(page.getByText(withdrawal.rejected, { exact: true })).toBeVisible()
   await expect(page.getByText(withdrawal.wrongAddress)).toBeVisible()
   // The page hears of it by itself.
-  await expect(page.getByText(withdrawal.confirmed, { exact: true })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(withdrawal.confirmed, { exact: true })).toBeVisible({ timeout: 300_000 })
   await page.getByRole('tab', { name: finance.transactions }).click()
   await expect(page.getByText(finance.withdrawalReturn)).toBeVisible()
 
