@@ -29,7 +29,7 @@ export function readUid(kind: UidKind, typed: string): string | null {
 
 const compact = (typed: string): string => typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
 
-/** A uid in groups of four, for people. */
+/** A uid, or an address, in groups of four, for people. */
 export const groupUid = (uid: string): string => uid.replace(/(.{4})(?=.)/g, '$1 ')
 
 const lettersAsDigits = (letters: string): string =>

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
+import { riskLabels } from '../proposals/labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import { amountIfAny, amountIn, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -147,12 +148,6 @@ export function CreateForm({ propose }: { propose: Propose }) {
     </Form>
   )
 }
-
-export const riskLabels = {
-  moderate: 'trading.riskModerate',
-  elevated: 'trading.riskElevated',
-  high: 'trading.riskHigh',
-} as const
 
 function Announcement({ form }: { form: UsedForm }) {
   const { text } = useConsoleText()

@@ -10,9 +10,10 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
+import { riskLabels } from '../proposals/labels.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { useSession } from '../session.ts'
-import { ChangeForm, CloseForm, CreateForm, riskLabels } from './forms.tsx'
+import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
 
 /** Programs with their terms and all versions of them; what two make, change or close. */
 export function ProgramsPage() {

@@ -47,7 +47,8 @@ const actorFacts = new Set(['put aside by', 'frozen by', 'started by', 'accepted
 
 const isPrice = /^\d+(\.\d+)?$/
 
-const riskLabels = {
+/** How much a program can lose, in words. */
+export const riskLabels = {
   moderate: 'trading.riskModerate',
   elevated: 'trading.riskElevated',
   high: 'trading.riskHigh',

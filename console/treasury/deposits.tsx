@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { groupUid } from '../../contract/address.ts'
 import {
   depositKinds,
   depositList,
@@ -16,7 +17,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Address, inGroups } from '../parts/address.tsx'
+import { Address } from '../parts/address.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -119,7 +120,7 @@ function useColumns(
 
 /** What the chain says of it, and whose it is. */
 function useTransferColumns(of: DepositKind): DataColumn<ListedDeposit>[] {
-  const { text, exactMoney, number, date } = useConsoleText()
+  const { text, exactMoney, date } = useConsoleText()
   const contract: DataColumn<ListedDeposit> = {
     id: 'contract',
     place: 'named',
@@ -144,7 +145,7 @@ function useTransferColumns(of: DepositKind): DataColumn<ListedDeposit>[] {
       cell: ({ units, token }) =>
         token === undefined
           ? exactMoney(BigInt(units))
-          : text('consoleTreasury.units', { UNITS: number(Number(units)), TOKEN: token }),
+          : text('consoleTreasury.units', { UNITS: units, TOKEN: token }),
     },
     ...(of === 'foreign' ? [contract] : []),
     {
@@ -302,8 +303,8 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
       </Link>
     ))
   const from = [
-    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${inGroups(address)}` },
-    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${inGroups(value)}` })),
+    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${groupUid(address)}` },
+    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${groupUid(value)}` })),
   ]
   return (
     <Actions>

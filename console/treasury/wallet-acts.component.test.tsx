@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { groupUid } from '../../contract/address.ts'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, complains, fill, sentTo, showConsole, submit } from '../component-test.tsx'
-import { inGroups } from '../parts/address.tsx'
 import { OrderActs } from './wallet-acts.tsx'
 
 const [paying, other] = ['TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
@@ -26,7 +26,7 @@ const form = page.getByRole('dialog').getByRole('form')
 const choose = (group: string, address: string) =>
   form
     .getByRole('group', { name: new RegExp(`^${group}`) })
-    .getByRole('radio', { name: inGroups(address) })
+    .getByRole('radio', { name: groupUid(address) })
     .click()
 
 test.each(languages)('an order from a wallet to itself is refused in %s at its field', async language => {

@@ -1,5 +1,6 @@
 /** Proposals about the house's money: orders, wallets and arrivals. Each takes two. */
 import { useState } from 'react'
+import { groupUid } from '../../contract/address.ts'
 import {
   walletArrival,
   walletPin,
@@ -13,7 +14,6 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { inGroups } from '../parts/address.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { transactionField } from '../proposals/chain-fields.ts'
 import { usePropose } from '../proposals/use-propose.ts'
@@ -34,7 +34,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     .filter(({ unpinnedAt }) => !unpinnedAt)
     .map(({ address, purpose, holdsMicro }) => ({
       value: address,
-      title: `${label('purpose', purpose)}${holdsMicro === undefined ? '' : `, ${exactMoney(holdsMicro)}`}: ${inGroups(address)}`,
+      title: `${label('purpose', purpose)}${holdsMicro === undefined ? '' : `, ${exactMoney(holdsMicro)}`}: ${groupUid(address)}`,
     }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
@@ -59,7 +59,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     name: 'to',
     label: text('consoleTreasury.venue'),
     options: open.flatMap(({ name, addresses }) =>
-      addresses.map(value => ({ value, title: `${name}: ${inGroups(value)}` })),
+      addresses.map(value => ({ value, title: `${name}: ${groupUid(value)}` })),
     ),
   }
   const venueOf = (address = '') => open.find(({ addresses }) => addresses.includes(address))?.name ?? ''
