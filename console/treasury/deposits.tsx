@@ -21,6 +21,7 @@ import { Address } from '../parts/address.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
+import { HeldWhile } from '../parts/held.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -296,39 +297,50 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const subject = placeOf(deposit)
   const name = useDepositName()(deposit)
   // Until that has ended neither the same is proposed once more, nor the opposite.
-  if (proposals.length > 0)
-    return proposals.map(id => (
-      <Link key={id} to={`/proposals/${id}`}>
-        {text('consoleTreasury.proposed')}
-      </Link>
-    ))
+  const isOffered = proposals.length === 0
   const from = [
     { value: address, title: `${text('consoleTreasury.depositAddress')}: ${groupUid(address)}` },
     ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${groupUid(value)}` })),
   ]
   return (
-    <Actions>
-      <Act
-        title={text('consoleTreasury.release')}
-        of={name}
-        shortcut={isCurrent ? 'a' : undefined}
-        note={text('consoleTreasury.releaseNote')}
-        fields={[reasonField]}
-        run={({ reason = '' }) => propose({ action: 'deposit.release', subject, client, facts: { reason } })}
-        onDone={refresh}
-      />
-      <Act
-        title={text('consoleTreasury.refund')}
-        of={name}
-        shortcut={isCurrent ? 'x' : undefined}
-        kind="danger"
-        note={<OfRefund deposit={deposit} />}
-        fields={[{ name: 'wallet', label: text('consoleTreasury.refundFrom'), options: from }, reasonField]}
-        run={({ wallet = '', reason = '' }) =>
-          propose({ action: 'deposit.refund', subject, client, facts: { wallet, reason } })
-        }
-        onDone={refresh}
-      />
-    </Actions>
+    <>
+      {proposals.map(id => (
+        <Link key={id} to={`/proposals/${id}`}>
+          {text('consoleTreasury.proposed')}
+        </Link>
+      ))}
+      <Actions>
+        <HeldWhile isOffered={isOffered}>
+          <Act
+            title={text('consoleTreasury.release')}
+            of={name}
+            shortcut={isCurrent ? 'a' : undefined}
+            note={text('consoleTreasury.releaseNote')}
+            fields={[reasonField]}
+            run={({ reason = '' }) =>
+              propose({ action: 'deposit.release', subject, client, facts: { reason } })
+            }
+            onDone={refresh}
+          />
+        </HeldWhile>
+        <HeldWhile isOffered={isOffered}>
+          <Act
+            title={text('consoleTreasury.refund')}
+            of={name}
+            shortcut={isCurrent ? 'x' : undefined}
+            kind="danger"
+            note={<OfRefund deposit={deposit} />}
+            fields={[
+              { name: 'wallet', label: text('consoleTreasury.refundFrom'), options: from },
+              reasonField,
+            ]}
+            run={({ wallet = '', reason = '' }) =>
+              propose({ action: 'deposit.refund', subject, client, facts: { wallet, reason } })
+            }
+            onDone={refresh}
+          />
+        </HeldWhile>
+      </Actions>
+    </>
   )
 }
