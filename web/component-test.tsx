@@ -44,14 +44,16 @@ interface Options {
   profile?: Profile
   /** The page's own address. */
   path?: string
+  /** What other addresses show; by default which one it is. */
+  Elsewhere?: FunctionComponent
 }
 
-const Elsewhere = () => <output data-testid="elsewhere">{useLocation().pathname}</output>
+const WhereTo = () => <output data-testid="elsewhere">{useLocation().pathname}</output>
 
 /** Shows a page at its address; a navigation leaves the other address in its place. */
 export async function show(
   Page: FunctionComponent,
-  { language = 'en', profile = clara, path = '/here' }: Options = {},
+  { language = 'en', profile = clara, path = '/here', Elsewhere = WhereTo }: Options = {},
 ): Promise<void> {
   const root = createRootRoute()
   const here = createRoute({ getParentRoute: () => root, path: path.split('?')[0]!, component: Page })
