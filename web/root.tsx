@@ -8,6 +8,7 @@ import { entryKey } from './call/after-sign-in.ts'
 import { isRootThere, leave } from './call/leave-for-landing.ts'
 import { onDeparture } from '../ui/call/send.ts'
 import { useToSignIn } from './call/to-sign-in.ts'
+import { leaving } from './cabinet/exit.ts'
 import { ProofGate } from './identity/proof-gate.tsx'
 
 /** What holds for every address: redirects, other tabs' actions, and the preloader. */
@@ -79,6 +80,8 @@ function useWaysOut(): void {
     onDeparture(async departure => {
       if (departure === 'forbidden') leave()
       else if (departure === 'noAccess') {
+        // What was under way when its client signed out is answered so, and they are led to the login already.
+        if (leaving.get()) return true
         notify(noAccess)
         void toSignIn()
       } else if (await isRootThere()) leave(networkError)
