@@ -27,6 +27,7 @@ import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { Names, useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { HeldWhile } from '../parts/held.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
@@ -144,12 +145,16 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
       id: 'act',
       place: 'amount',
       title: text('console.act'),
-      cell: incident =>
-        incident.proposal ? (
-          <Link to={`/proposals/${incident.proposal}`}>{text('consoleTrading.waitsForSignatures')}</Link>
-        ) : (
-          mayEnd && !incident.endedAt && <End incident={incident} isCurrent={keyOf(incident) === current} />
-        ),
+      cell: incident => (
+        <>
+          {incident.proposal && (
+            <Link to={`/proposals/${incident.proposal}`}>{text('consoleTrading.waitsForSignatures')}</Link>
+          )}
+          <HeldWhile isOffered={mayEnd && !incident.proposal && !incident.endedAt}>
+            <End incident={incident} isCurrent={keyOf(incident) === current} />
+          </HeldWhile>
+        </>
+      ),
     },
   ]
 }

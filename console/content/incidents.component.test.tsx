@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { incidentEnd, incidentList, type ListedIncident } from '../../contract/console/content.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { answers, fill, proposalOf, showConsolePage, submit } from '../component-test.tsx'
+import { IncidentsPage } from './incidents.tsx'
+
+const { consoleContent: words, consoleTrading: trading } = consoleTexts
+const incident: ListedIncident = {
+  number: 7,
+  mode: 'noTransfers',
+  startedAt: new Date('2026-04-01T09:00:00Z'),
+  until: new Date('2026-04-01T12:00:00Z'),
+  endedAt: undefined,
+  reason: 'two clients were asked for codes',
+  operator: 'Olga',
+  texts: { ru: 'ru', en: 'en', de: 'de', es: 'es' },
+  proposal: undefined,
+}
+
+test('what is signed to end a mode stays open when the list hears that it is proposed', async () => {
+  const proposal = proposalOf({
+    id: '00000000-0000-4000-8000-0000000000cc',
+    action: 'incident.end',
+    subject: '7',
+    role: 'support',
+  })
+  answers(inboxList, { items: [], counts: [] })
+  answers(incidentList, { incidents: [incident] })
+  answers(incidentEnd, { proposal: proposal.id })
+  answers(proposalShow, { proposal, lines: [], detail: undefined, proposedBy: undefined, endedBy: undefined })
+  await showConsolePage(IncidentsPage, { roles: ['support'] })
+  await page.getByRole('row').getByRole('button', { name: words.end }).click()
+  const sheet = page.getByRole('dialog')
+  await fill(sheet.getByRole('form'), { reason: 'the callers are known' })
+  await submit(sheet.getByRole('form'))
+  const signed = sheet.getByRole('region', { name: consoleTexts.consoleActions['incident.end'] })
+  await expect.element(signed).toBeVisible()
+
+  answers(incidentList, { incidents: [{ ...incident, proposal: proposal.id }] })
+  await refreshLists(incidentList)
+  await expect.element(page.getByText(trading.waitsForSignatures)).toBeInTheDocument()
+  await expect.element(signed).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('row').getByRole('button', { name: words.end })).not.toBeInTheDocument()
+})
