@@ -2,7 +2,7 @@ import type { overview as reference } from '../en/overview.ts'
 import { translated } from '../translation.ts'
 
 export const overview = translated<typeof reference, 'de'>()({
-  title: 'Ihr Vermögen hier',
+  title: 'Ihr Geld im Überblick',
   everything: 'Alles, was Sie hier haben',
   period: 'Zeitraum',
   month: '1 Monat',

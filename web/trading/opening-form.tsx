@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
+import { RiskLine } from '../../ui/risk-line.tsx'
 import { type FieldState, useForm } from '../../ui/use-form.ts'
 import { refreshLists, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
@@ -95,9 +95,9 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       <DocumentLinks kinds={['tradingTerms', 'riskDisclosure']} />
       <PaymentPassword {...form.field('password')} />
       {program && (
-        <NoticeBox title={program.name}>
+        <RiskLine title={program.name}>
           {text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}
-        </NoticeBox>
+        </RiskLine>
       )}
     </CommitmentForm>
   )
