@@ -22,7 +22,7 @@ const test = base.extend<object, { demonstration: string }>({
       if (running === undefined) await stopAll()
     },
     // A year takes about a minute on a quiet machine.
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ demonstration }, use) => use(demonstration),
 })
