@@ -181,10 +181,11 @@ describe('the payer', () => {
       expect(await as('jobs', approval(proposal.id, ...signers))).toEqual([{ outcome: 'done' }])
     }
     await till.job()
-    expect(await auditApprovals(context)).toMatchObject([
-      expect.stringContaining('was carried out without the signatures of'),
-      expect.stringContaining('was carried out without the signatures of'),
-    ])
+    const found = await auditApprovals(context)
+    for (const { id } of [small, large])
+      expect(found.filter(one => one.includes(id))).toEqual([
+        expect.stringContaining('was carried out without the signatures of'),
+      ])
     for (const asked of [small, large])
       expect([await till.onHold(asked), await till.stateOf(asked)]).toEqual(['approvalUnproven', 'none'])
   })

@@ -1,20 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
 import { execute } from '../../test/connection.ts'
 import { rightsFindings } from './rights-findings.ts'
 
-let home: TestDatabase
-beforeAll(async () => {
-  home = await testDatabase()
-})
-afterAll(() => home.close())
+async function database() {
+  const home = await testDatabase()
+  onTestFinished(() => home.close())
+  return home
+}
 
 describe('the rights of the roles', () => {
   test('are what the lists of tables and functions say, and no more', async () => {
+    const home = await database()
     expect(await rightsFindings(home.database)).toEqual([])
   })
 
   test('are found where someone gave or took some', async () => {
+    const home = await database()
     await execute(
       home.adminUrl,
       `grant update (amount_micro) on withdrawal to mastercopy_payout;

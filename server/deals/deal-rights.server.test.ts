@@ -115,11 +115,11 @@ describe('deals', () => {
 
 describe('the intake', () => {
   test('reports deals of a provider’s own programs, sealed as everybody can compute it', async () => {
-    expect(await signs({ reference: 'a' })).toMatchObject([{ outcome: 'opened' }])
+    const [deal] = await signs({ reference: 'a' })
+    expect(deal).toMatchObject({ outcome: 'opened' })
     const { rows } = await sql<{ content: string; actor: string; action: string }>`
-      select content, actor, action from deal_content join audit on subject = deal_id::text`.execute(
-      home.database,
-    )
+      select content, actor, action from deal_content join audit on subject = deal_id::text
+       where deal_id = ${String(deal!['id'])}`.execute(home.database)
     expect(rows).toMatchObject([{ actor: 'provider:lighthouse', action: 'deal.open' }])
     expect(rows[0]!.content).toBe(writeContent(JSON.parse(rows[0]!.content) as Record<string, string>))
     expect(await auditDeals(home.database)).toEqual([])
@@ -139,14 +139,15 @@ describe('the intake', () => {
   })
 
   test('ends a provider’s own deals, within what the deal may bring', async () => {
+    expect(await signs({ reference: 'd' })).toMatchObject([{ outcome: 'opened' }])
     for (const [of, outcome] of [
-      [ending('a', 1, { provider: 'other' }), 'unknownDeal'],
-      [ending('a', 1, { seq: 1 }), 'outOfOrder'],
-      [ending('a', 10_000_001), 'percentOutOfRange'],
-      [ending('a', -10_000_001), 'percentOutOfRange'],
-      [ending('a', 50), 'executed'],
-      [ending('a', 50), 'executedBefore'],
-      [ending('a', 10_000_000), 'contradiction'],
+      [ending('d', 1, { provider: 'other' }), 'unknownDeal'],
+      [ending('d', 1, { seq: 1 }), 'outOfOrder'],
+      [ending('d', 10_000_001), 'percentOutOfRange'],
+      [ending('d', -10_000_001), 'percentOutOfRange'],
+      [ending('d', 50), 'executed'],
+      [ending('d', 50), 'executedBefore'],
+      [ending('d', 10_000_000), 'contradiction'],
     ] as const)
       expect(await signsEnd(of)).toEqual([{ outcome }])
   })
@@ -189,6 +190,7 @@ describe('an operator', () => {
 test('a day has its root once, when it is over, and no deal opens in it any more', async () => {
   const makes = async (moment: string, day = '2026-03-10') =>
     (await as('jobs', `select day_root_make('${day}', 0, '', '${moment}') as made`))[0]
+  expect(await signs({ reference: 'k' })).toMatchObject([{ outcome: 'opened' }])
   expect(await makes('2026-03-11T00:04:59Z')).toEqual({ made: 'none' })
   expect(await makes('2026-03-11T00:05:00Z', '2026-03-11')).toEqual({ made: 'again' })
   expect(await makes('2026-03-11T00:05:00Z')).toEqual({ made: 'made' })

@@ -18,6 +18,7 @@ const secrets = new Set<string>()
 beforeAll(async () => {
   context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
   on = scene(context)
+  await context.client(vera)
 })
 afterAll(() => context.close())
 afterEach(() => {
@@ -41,7 +42,6 @@ const guess = (visitor: Visitor, password: string, from = '192.0.2.1', email = v
 
 describe('the security log', () => {
   it('logs whether a password was right, whose it was, from where, and in which request', async () => {
-    await context.client(vera)
     const client = (await findByEmail(context.context.database, vera.email))!.id
     const lines = await linesOf(async () => {
       await guess(context.visitor(), 'wrong')
