@@ -19,7 +19,6 @@ import {
 } from '../settlement/settlement-fixture.ts'
 import { closeDried } from '../trading/index.ts'
 
-/** Vera invites Boris, both trade, and their overview adds up at every step of three months. */
 let calendar: Calendar
 let [veras, boriss]: Visitor[] = []
 beforeAll(async () => {
@@ -41,11 +40,12 @@ async function overviewOf(person: typeof vera, visitor: Visitor): Promise<Overvi
 const ofVera = () => overviewOf(vera, veras!)
 const ofBoris = () => overviewOf(boris, boriss!)
 
-it('is empty before anything was paid in', async () => {
+/** Vera invites Boris and both trade: one story, for every step goes on from where the one before left them. */
+it('adds up at every step of three months, over deposits, deals, months, transfers, closings and disputes', async () => {
+  // It is empty before anything was paid in.
   expect(await ofVera()).toMatchObject({ valueMicro: 0n, points: [], programs: [], month: '2026-03' })
-})
 
-it('has what was paid in, wherever it is', async () => {
+  // It has what was paid in, wherever it is.
   await calendar.fund(vera.email, dollars(500))
   await opensAccount(calendar, vera, veras!, 'starter', dollars(1000))
   expect(await ofVera()).toMatchObject({
@@ -55,85 +55,90 @@ it('has what was paid in, wherever it is', async () => {
     programs: [{ programId: 1, stakeMicro: dollars(1000), deals: 0, amountMicro: 0n }],
     points: [{ day: '2026-03-01', valueMicro: dollars(1500), paidInMicro: dollars(1500) }],
   })
-})
 
-it('follows deals from their credit on, and says what the running month has come to', async () => {
-  await opensAccount(calendar, boris, boriss!, 'starter', dollars(2000))
-  calendar.on('2026-03-05T12:00')
-  await calendar.deal('starter', 2)
-  await calendar.deal('starter', -0.5)
-  const { programs, points } = await ofVera()
-  expect(programs).toMatchObject([{ deals: 2, amountMicro: dollars(15) }])
-  expect(points.at(-1)).toEqual({
-    day: '2026-03-05',
-    valueMicro: dollars(1515),
-    paidInMicro: dollars(1500),
-  })
-})
+  // It follows deals from their credit on, and says what the running month has come to.
+  {
+    await opensAccount(calendar, boris, boriss!, 'starter', dollars(2000))
+    calendar.on('2026-03-05T12:00')
+    await calendar.deal('starter', 2)
+    await calendar.deal('starter', -0.5)
+    const { programs, points } = await ofVera()
+    expect(programs).toMatchObject([{ deals: 2, amountMicro: dollars(15) }])
+    expect(points.at(-1)).toEqual({
+      day: '2026-03-05',
+      valueMicro: dollars(1515),
+      paidInMicro: dollars(1500),
+    })
+  }
 
-it('takes a settled profit for what it was already, and a reward for a result', async () => {
-  calendar.on('2026-04-01T00:06')
-  await settles(calendar, '2026-03')
-  const [hers, his] = [await ofVera(), await ofBoris()]
-  expect(his).toMatchObject({ valueMicro: dollars(2030), availableMicro: dollars(30) })
-  expect(hers).toMatchObject({ valueMicro: dollars(1515) + 1_500_000n, programs: [{ deals: 0 }] })
-  expect(hers.points.at(-1)!.paidInMicro).toBe(dollars(1500))
-})
+  // It takes a settled profit for what it was already, and a reward for a result.
+  {
+    calendar.on('2026-04-01T00:06')
+    await settles(calendar, '2026-03')
+    const [hers, his] = [await ofVera(), await ofBoris()]
+    expect(his).toMatchObject({ valueMicro: dollars(2030), availableMicro: dollars(30) })
+    expect(hers).toMatchObject({ valueMicro: dollars(1515) + 1_500_000n, programs: [{ deals: 0 }] })
+    expect(hers.points.at(-1)!.paidInMicro).toBe(dollars(1500))
+  }
 
-it('counts a transfer between clients as paid in and out', async () => {
-  calendar.on('2026-04-02T12:00')
-  await boriss!.enter(boris)
-  const address = (await boriss!.ask(listFinance, {})).accounts[0]!.uid
-  await veras!.enter(vera)
-  const order = { address, amountMicro: dollars(100), password: vera.password, oneTimeCode: noOneTimeCode }
-  expect((await veras!.send(transferToPeer, order, pageKey())).outcome).toBe('ok')
-  expect((await ofVera()).points.at(-1)).toMatchObject({ paidInMicro: dollars(1400) })
-  expect((await ofBoris()).points.at(-1)).toMatchObject({
-    paidInMicro: dollars(2100),
-    valueMicro: dollars(2130),
-  })
-})
+  // It counts a transfer between clients as paid in and out.
+  {
+    calendar.on('2026-04-02T12:00')
+    await boriss!.enter(boris)
+    const address = (await boriss!.ask(listFinance, {})).accounts[0]!.uid
+    await veras!.enter(vera)
+    const order = { address, amountMicro: dollars(100), password: vera.password, oneTimeCode: noOneTimeCode }
+    expect((await veras!.send(transferToPeer, order, pageKey())).outcome).toBe('ok')
+    expect((await ofVera()).points.at(-1)).toMatchObject({ paidInMicro: dollars(1400) })
+    expect((await ofBoris()).points.at(-1)).toMatchObject({
+      paidInMicro: dollars(2100),
+      valueMicro: dollars(2130),
+    })
+  }
 
-it('holds over a month whose loss is carried, and over a closing', async () => {
-  calendar.on('2026-04-10T12:00')
-  await calendar.deal('starter', -10)
-  const before = (await ofBoris()).valueMicro
-  calendar.on('2026-05-01T00:06')
-  await settles(calendar, '2026-04')
-  expect(await ofBoris()).toMatchObject({
-    valueMicro: before,
-    carriedMicro: dollars(-200),
-    programs: [{ stakeMicro: dollars(1800) }],
-  })
+  // It holds over a month whose loss is carried, and over a closing.
+  {
+    calendar.on('2026-04-10T12:00')
+    await calendar.deal('starter', -10)
+    const before = (await ofBoris()).valueMicro
+    calendar.on('2026-05-01T00:06')
+    await settles(calendar, '2026-04')
+    expect(await ofBoris()).toMatchObject({
+      valueMicro: before,
+      carriedMicro: dollars(-200),
+      programs: [{ stakeMicro: dollars(1800) }],
+    })
 
-  calendar.on('2026-05-02T12:00')
-  await boriss!.enter(boris)
-  const [account] = await accountsOf(boriss!)
-  await boriss!.send(setOption, { uid: account!.uid, option: 'closing', status: 'drying' })
-  calendar.on('2026-05-02T16:01')
-  await closeDried(calendar.context)
-  expect(await ofBoris()).toMatchObject({
-    valueMicro: before,
-    availableMicro: before,
-    programsMicro: 0n,
-    programs: [],
-  })
-})
+    calendar.on('2026-05-02T12:00')
+    await boriss!.enter(boris)
+    const [account] = await accountsOf(boriss!)
+    await boriss!.send(setOption, { uid: account!.uid, option: 'closing', status: 'drying' })
+    calendar.on('2026-05-02T16:01')
+    await closeDried(calendar.context)
+    expect(await ofBoris()).toMatchObject({
+      valueMicro: before,
+      availableMicro: before,
+      programsMicro: 0n,
+      programs: [],
+    })
+  }
 
-it('leaves a disputed result out, and counts it in the month in which its dispute ends', async () => {
-  calendar.on('2026-05-05T12:00')
-  const before = (await ofVera()).valueMicro
-  const { id } = await executedDeal(calendar.context, 10_000n, { program: 'starter' })
-  expect((await ofVera()).valueMicro).toBeGreaterThan(before)
-  const facts = { reason: 'the fill is doubtful' }
-  await approveByTwo(calendar.context, { action: 'deal.dispute', subject: id, client: null, facts })
-  expect(await ofVera()).toMatchObject({ valueMicro: before, programs: [{ deals: 0 }] })
+  // It leaves a disputed result out, and counts it in the month in which its dispute ends.
+  {
+    calendar.on('2026-05-05T12:00')
+    const before = (await ofVera()).valueMicro
+    const { id } = await executedDeal(calendar.context, 10_000n, { program: 'starter' })
+    expect((await ofVera()).valueMicro).toBeGreaterThan(before)
+    const facts = { reason: 'the fill is doubtful' }
+    await approveByTwo(calendar.context, { action: 'deal.dispute', subject: id, client: null, facts })
+    expect(await ofVera()).toMatchObject({ valueMicro: before, programs: [{ deals: 0 }] })
 
-  calendar.on('2026-06-01T00:06')
-  await settles(calendar, '2026-05')
-  calendar.on('2026-06-03T12:00')
-  await approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, id, 'a test'))
-  const after = await ofVera()
-  expect(after.valueMicro).toBeGreaterThan(before)
-  expect(after).toMatchObject({ month: '2026-06', programs: [{ deals: 1 }] })
+    calendar.on('2026-06-01T00:06')
+    await settles(calendar, '2026-05')
+    calendar.on('2026-06-03T12:00')
+    await approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, id, 'a test'))
+    const after = await ofVera()
+    expect(after.valueMicro).toBeGreaterThan(before)
+    expect(after).toMatchObject({ month: '2026-06', programs: [{ deals: 1 }] })
+  }
 })
