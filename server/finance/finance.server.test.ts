@@ -2,28 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readUid } from '../../contract/address.ts'
 import { financeHistory, listFinance, payTestDeposit } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { boris, clara, eve, vera } from '../../test/cast.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { importPool } from '../tron/pool-fixture.ts'
 import { makePool, seedOf } from '../tron/offline.ts'
 
-let context: TestApp
-beforeAll(async () => void (context = await openTestApp({ addresses: 2 })))
-afterAll(() => context.close())
-
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
+
+let context: TestApp
+let [veras, boriss]: Visitor[] = []
+beforeAll(async () => {
+  context = await openTestApp({ addresses: 2 })
+  // They have all the addresses that there are: whoever comes later has none.
+  veras = await context.client(vera)
+  boriss = await context.client(boris)
+  for (const visitor of [veras, boriss]) await accountOf(visitor)
+})
+afterAll(() => context.close())
 
 describe('a finance account', () => {
   it('has an internal address with check digits and a Tron address of its own, for good', async () => {
-    const [veras, boriss] = [await context.client(vera), await context.client(boris)]
-    const [account, other] = [await accountOf(veras), await accountOf(boriss)]
+    const [account, other] = [await accountOf(veras!), await accountOf(boriss!)]
     expect(readUid('finance', account.uid)).toBe(account.uid)
     expect(readTronAddress(account.depositAddress!)).toBe(account.depositAddress)
     expect(other.depositAddress).not.toBe(account.depositAddress)
     expect(other.uid).not.toBe(account.uid)
-    expect((await accountOf(veras)).depositAddress).toBe(account.depositAddress)
+    expect((await accountOf(veras!)).depositAddress).toBe(account.depositAddress)
     expect(account).toMatchObject({ balanceMicro: 0n, depositMicroMin: dollars(10), arrivals: [] })
   })
 
@@ -41,9 +47,8 @@ describe('a finance account', () => {
   })
 
   it('lists its transactions page by page, the latest first, each once', async () => {
-    const client = context.visitor()
-    await client.enter(vera)
-    for (let deposit = 1; deposit <= 12; deposit++) await context.fund(vera.email, dollars(deposit))
+    const client = await context.client(dmitri)
+    for (let deposit = 1; deposit <= 12; deposit++) await context.fund(dmitri.email, dollars(deposit))
 
     const { uid, transactions } = await accountOf(client)
     const pages = [transactions.items]
@@ -58,9 +63,7 @@ describe('a finance account', () => {
   })
 
   it('shows nothing to others', async () => {
-    const client = context.visitor()
-    await client.enter(vera)
-    const { uid } = await accountOf(client)
+    const { uid } = await accountOf(veras!)
     const stranger = await context.client(eve)
     expect((await stranger.send(financeHistory, { uid, kind: 'transactions', page: 1 })).status).toBe(400)
     expect(
@@ -69,9 +72,7 @@ describe('a finance account', () => {
   })
 
   it('answers a test deposit of nothing or of too much as an invalid amount', async () => {
-    const client = context.visitor()
-    await client.enter(vera)
     for (const amountMicro of [0n, dollars(100_001)])
-      expect((await client.send(payTestDeposit, { amountMicro })).body).toEqual({ rc: 3 })
+      expect((await veras!.send(payTestDeposit, { amountMicro })).body).toEqual({ rc: 3 })
   })
 })

@@ -5,6 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { poolAs } from '../../test/database.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { countJobRun, openMetrics } from '../platform/metrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
@@ -13,6 +14,7 @@ import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 let context: TestApp
 let metrics: MetricsServer
+let veras: Visitor
 /** A chain that was never read. */
 const unreadChain = {
   url: 'http://127.0.0.1:9',
@@ -23,6 +25,7 @@ const unreadChain = {
 beforeAll(async () => {
   context = await openTestApp({ tron: unreadChain })
   metrics = await serveMetrics(context.context, 0, '127.0.0.1')
+  veras = await context.provedClient(vera)
 })
 afterAll(async () => {
   await metrics.close()
@@ -33,7 +36,6 @@ const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const told = async () => (await fetch(metrics.url)).text()
 
 it('counts calls by their route, status and code, and names nobody', async () => {
-  await context.provedClient(vera)
   await context.visitor().enter(boris)
   await context.visitor().post(listFinance.path, '{}')
   await fetch(`${context.url}/api/${vera.email}`, { method: 'POST' })
@@ -73,8 +75,6 @@ it('shows the state of the installation', async () => {
 })
 
 it('counts withdrawals by state', async () => {
-  const veras = context.visitor()
-  await veras.enter(vera)
   await context.fund(vera.email, dollars(200))
   const order = { address: outside, amountMicro: dollars(60), password: vera.password }
   for (let n = 0; n < 2; n++)
