@@ -15,10 +15,13 @@ import { makeFirstPrograms } from '../trading/index.ts'
 
 let base: TestDatabase
 let folder: string
+let reported: Awaited<ReturnType<typeof openedDeal>>
+const context = () => bareContext(base.database, { now: new Date() })
 beforeAll(async () => {
   base = await testDatabase()
   await makeFirstPrograms(base.database)
   await allowAnyDeal(base.database)
+  reported = await openedDeal(context())
   folder = mkdtempSync(join(tmpdir(), 'mastercopy-deal-'))
 })
 afterAll(async () => {
@@ -38,12 +41,11 @@ async function run(command: typeof deal, ...words: string[]): Promise<string> {
 
 describe('an operator', () => {
   it('lists, shows and credits what a provider has reported', async () => {
-    const context = bareContext(base.database, { now: new Date() })
-    const { seal, id } = await openedDeal(context)
+    const { seal, id } = reported
     expect(await run(deal, 'list')).toMatch(/crypto\/1 {2}opened .* intake {2}lighthouse/)
     expect(await run(deal, 'show', 'crypto/1')).not.toContain('salt')
 
-    await tryToExecute(context, id, ending(25_000n))
+    await tryToExecute(context(), id, ending(25_000n))
     expect(await run(deal, 'credit', 'crypto/1')).toContain('is credited')
     expect(await run(deal, 'credit', 'crypto/1')).toContain('already')
     expect(await run(deal, 'list')).toBe('exit 0')
