@@ -12,6 +12,8 @@ type Program = FirstProgram['key']
 
 /** Where she is paid: a wallet outside, whose key nobody needs. */
 const wallet = members.outsideAddress(0)
+/** One that nothing is ever paid to. */
+const refusedWallet = members.outsideAddress(2_000_000)
 
 /** Parts of the whole year in hundredths, in their order: what she does by herself on that day. */
 const scenes: readonly [number, Scene][] = [
@@ -60,6 +62,6 @@ async function close({ client }: Member, key: Program): Promise<void> {
 }
 
 async function rejected(world: World, vera: Member): Promise<void> {
-  await members.requestMoney(vera, wallet, dollars(1_500))
+  await members.requestMoney(vera, refusedWallet, dollars(1_500))
   await operator.rejectWaiting(world, 'wrongAddress')
 }
