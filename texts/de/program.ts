@@ -22,7 +22,7 @@ export const program = translated<typeof reference, 'de'>()({
   lossMostValue: '%PERCENT% des Betrags, der daran teilnimmt',
   losses: 'Verluste und eingesetztes Kapital',
   lossesValue:
-    'der Verlust eines Monats verringert ab dessen Ende den Betrag, der an Trades teilnimmt; spätere Gewinne gleichen ihn zuerst aus. Mehr als auf dem Konto ist, kann nicht verloren gehen',
+    'Der Verlust eines Monats verringert ab dessen Ende den Betrag, der an Trades teilnimmt; spätere Gewinne gleichen ihn zuerst aus. Mehr als auf dem Konto ist, kann nicht verloren gehen.',
   tokens: 'Bei der ersten Kontoeröffnung im Programm',
   tokensValue: {
     one: '%N% Plattform-Token: ein Zugangszähler ohne Preis',

@@ -7,7 +7,7 @@ export const identity = {
   signUpTitle: 'Registration',
   signUp: 'Register',
   hasAccount: 'Already have an account?',
-  name: 'First name and surname',
+  name: 'First and last name',
   email: 'Email',
   password: 'Password',
   repeat: 'Password again',

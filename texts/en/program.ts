@@ -20,7 +20,7 @@ export const program = {
   lossMostValue: '%PERCENT% of the amount that takes part in it',
   losses: 'Losses and the deposit',
   lossesValue:
-    'the loss of a month reduces the amount that takes part from the end of the month on; later gains make up for it first. No more than the account holds can be lost',
+    'The loss of a month reduces the amount that takes part from the end of the month on; later gains make up for it first. No more than the account holds can be lost.',
   tokens: 'On opening your first account here',
   tokensValue: {
     one: '%N% platform token: an access counter without a price',

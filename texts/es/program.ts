@@ -22,7 +22,7 @@ export const program = translated<typeof reference, 'es'>()({
   lossMostValue: '%PERCENT% del importe que participa en ella',
   losses: 'Pérdidas y participación',
   lossesValue:
-    'la pérdida de un mes reduce desde el final de ese mes el importe que participa; las ganancias posteriores la compensan primero. No se puede perder más de lo que hay en la cuenta',
+    'La pérdida de un mes reduce desde el final de ese mes el importe que participa; las ganancias posteriores la compensan primero. No se puede perder más de lo que hay en la cuenta.',
   tokens: 'Al abrir la primera cuenta en el programa',
   tokensValue: {
     one: '%N% token de la plataforma: un contador de acceso sin precio',

@@ -55,7 +55,7 @@ function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
           { title: text('rewards.base'), isFigure: true, Cell: Base },
           { title: text('rewards.paid'), place: 'amount', isFigure: true, Cell: Paid },
         ]}
-        empty={<strong>{text('rewards.givenEmpty')}</strong>}
+        empty={text('rewards.givenEmpty')}
       />
     </>
   )
