@@ -296,8 +296,6 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const { client, address, proposals } = deposit
   const subject = placeOf(deposit)
   const name = useDepositName()(deposit)
-  // Until that has ended neither the same is proposed once more, nor the opposite.
-  const isOffered = proposals.length === 0
   const from = [
     { value: address, title: `${text('consoleTreasury.depositAddress')}: ${groupUid(address)}` },
     ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${groupUid(value)}` })),
@@ -310,7 +308,8 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
         </Link>
       ))}
       <Actions>
-        <HeldWhile isOffered={isOffered}>
+        {/* Until that has ended neither the same is proposed once more, nor the opposite. */}
+        <HeldWhile isOffered={proposals.length === 0}>
           <Act
             title={text('consoleTreasury.release')}
             of={name}
@@ -322,8 +321,6 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
             }
             onDone={refresh}
           />
-        </HeldWhile>
-        <HeldWhile isOffered={isOffered}>
           <Act
             title={text('consoleTreasury.refund')}
             of={name}
