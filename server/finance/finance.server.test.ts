@@ -15,7 +15,7 @@ let context: TestApp
 let [veras, boriss]: Visitor[] = []
 beforeAll(async () => {
   context = await openTestApp({ addresses: 2 })
-  // They have all the addresses that there are: whoever comes later has none.
+  // They have all the addresses that there are: someone who comes later has none.
   veras = await context.client(vera)
   boriss = await context.client(boris)
   for (const visitor of [veras, boriss]) await accountOf(visitor)

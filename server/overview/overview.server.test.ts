@@ -75,10 +75,10 @@ it('adds up at every step of three months, over deposits, deals, months, transfe
   {
     calendar.on('2026-04-01T00:06')
     await settles(calendar, '2026-03')
-    const [hers, his] = [await ofVera(), await ofBoris()]
-    expect(his).toMatchObject({ valueMicro: dollars(2030), availableMicro: dollars(30) })
-    expect(hers).toMatchObject({ valueMicro: dollars(1515) + 1_500_000n, programs: [{ deals: 0 }] })
-    expect(hers.points.at(-1)!.paidInMicro).toBe(dollars(1500))
+    const [sponsor, partner] = [await ofVera(), await ofBoris()]
+    expect(partner).toMatchObject({ valueMicro: dollars(2030), availableMicro: dollars(30) })
+    expect(sponsor).toMatchObject({ valueMicro: dollars(1515) + 1_500_000n, programs: [{ deals: 0 }] })
+    expect(sponsor.points.at(-1)!.paidInMicro).toBe(dollars(1500))
   }
 
   // It counts a transfer between clients as paid in and out.
