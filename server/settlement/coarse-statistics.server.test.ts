@@ -24,6 +24,7 @@ afterAll(() => Promise.all(bases.map(one => one.close())))
 async function base(statistics: 'many' | 'few' = 'many'): Promise<Base> {
   const made = await testDatabase()
   const { database } = made
+  await keepStatisticsUntilTold(database)
   await preparePrograms(database)
   await waitForNoCoverage(bareContext(database, { now: day(1, 1) }))
   await insertAccounts(database, 1, clients, day(1, 1))
@@ -36,8 +37,23 @@ async function base(statistics: 'many' | 'few' = 'many'): Promise<Base> {
     )
   if (statistics === 'few') await keepFewStatistics(database)
   await sql`analyze`.execute(database)
-  return { ...made, pages: await pagesReadByAMonth(database) }
+  const pages = await pagesReadByAMonth(database)
+  await sql`vacuum (analyze)`.execute(database)
+  return { ...made, pages }
 }
+
+/** PostgreSQL vacuums and analyzes by itself after a minute, which would change the pages of one of the two. */
+const keepStatisticsUntilTold = (database: Connection) =>
+  sql`
+    do $$
+    declare
+      _table regclass;
+    begin
+      for _table in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('alter table %s set (autovacuum_enabled = false)', _table);
+      end loop;
+    end
+    $$`.execute(database)
 
 /** Two values of each column with a client's id. */
 const keepFewStatistics = (database: Connection) =>
@@ -86,6 +102,13 @@ async function pagesReadByAMonth(database: Database): Promise<number> {
   return pages
 }
 
+/** The same on a connection that has run it before: the first run also reads the catalogue, up to a thousand pages. */
+const pagesReadAgainBy = (database: Database, statement: ReturnType<typeof sql>) =>
+  database.connection().execute(async connection => {
+    await pagesReadBy(connection, statement)
+    return pagesReadBy(connection, statement)
+  })
+
 /** A portion between two others. */
 const [first, last] = [clientsOfPortion + 1, 2 * clientsOfPortion].map(
   number => sql`(select id from client order by id offset ${number - 1} limit 1)`,
@@ -105,7 +128,9 @@ describe('where the clients of a portion lie between two values of the statistic
     ['the postings of profits', sql`select settlement_orders(${month}, ${first}, ${last})`],
     ['the postings of rewards', sql`select reward_orders(${month}, ${first}, ${last})`],
   ])('of %s each range is read once', async (_what, statement) => {
-    const [known, unknown] = await Promise.all(bases.map(({ database }) => pagesReadBy(database, statement)))
+    const [known, unknown] = await Promise.all(
+      bases.map(({ database }) => pagesReadAgainBy(database, statement)),
+    )
     expect(unknown).toBeLessThan(4 * known!)
   })
 })
