@@ -27,6 +27,7 @@ beforeAll(async () => {
   house = await openTestApp()
   veras = await house.provedClient(vera)
   client = (await findByEmail(house.context.database, vera.email))!.id
+  await freeze(house.context, vera.email, 'transfers')
   desk = await openConsole(house)
   auditor = await desk.withRoles('auditor')
 })
@@ -49,7 +50,6 @@ const found = (filters: Partial<RequestOf<typeof auditList>>) =>
 
 describe('the log', () => {
   it('shows an auditor who froze a client and why, and notifies the client without the reason', async () => {
-    await freeze(house.context, vera.email, 'transfers')
     await linkAudit(house.context, house.context.clock())
     const { events } = await found({ client, action: 'client.freeze' })
     const { code } = events[0]!
@@ -103,16 +103,19 @@ describe('the log', () => {
   })
 
   it('shows personal values to who opens them, and the look is an event itself', async () => {
+    const email = 'forgotten@example.org'
+    await house.client({ ...vera, email })
+    const { id: forgotten } = (await findByEmail(house.context.database, email))!
     const id = house.context.newId()
     await transaction(house.context.database, async tx => {
       const values = { before: { email: 'old@example.org' }, after: { email: 'new@example.org' } }
-      const sealed = await sealPersonal(tx, house.context, { client, event: id, values })
+      const sealed = await sealPersonal(tx, house.context, { client: forgotten, event: id, values })
       await recordAudit(tx, {
         id,
         at: house.context.clock(),
         actor: 'x',
         action: 'client.email',
-        client,
+        client: forgotten,
         sealed,
       })
     })
@@ -123,10 +126,10 @@ describe('the log', () => {
     ])
     expect((await found({ action: 'audit.open' })).events[0]).toMatchObject({
       actor: auditor.id,
-      client,
+      client: forgotten,
       subject: id,
     })
-    await sql`select audit_client_key_destroy(${client}, ${house.context.clock()})`.execute(
+    await sql`select audit_client_key_destroy(${forgotten}, ${house.context.clock()})`.execute(
       house.context.database,
     )
     expect((await auditor.browser.send(auditOpen, { id })).outcome).toBe('ended')

@@ -1,5 +1,5 @@
 /** The operators' console from outside: who may sign in, and what each may read and do. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { askData, nothingWaived } from '../../contract/care.ts'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
 import {
@@ -33,6 +33,14 @@ afterAll(async () => {
   await desk.close()
   await house.close()
 })
+
+/** In a test that takes so long that operators' sessions end: those after it have signed in again. */
+function signInAgainAfterwards(): void {
+  onTestFinished(async () => {
+    await desk.close()
+    desk = await openConsole(house)
+  })
+}
 
 const halt = { action: 'payouts.resume', subject: 'operator', client: undefined, facts: { halt: 'x' } }
 
@@ -241,6 +249,7 @@ describe('what waits in the inbox', () => {
   })
 
   it('is free again after half an hour, while who took it has not said so again', async () => {
+    signInAgainAfterwards()
     const key = await proposed()
     await desk.first.browser.ask(inboxTake, { kind, key })
     for (let minutes = 0; minutes < 30; minutes += 10) {
@@ -253,6 +262,7 @@ describe('what waits in the inbox', () => {
 })
 
 it('a session ends after a quarter of an hour in which nothing is asked, and after a working day all the same', async () => {
+  signInAgainAfterwards()
   const [idle, busy] = [await desk.withRoles('support'), await desk.withRoles('support')]
   const isIn = async ({ browser }: SignedInOperator) =>
     (await browser.send(consoleSession, {})).status === 200
