@@ -69,13 +69,14 @@ describe('a look at a client’s mail', () => {
   it('is written down, and shows the code in development alone', async () => {
     await home.client(vera)
     const code = await askedCode(home, vera)
+    const before = (await audited('email.view')).length
     expect(await run(mail, [vera.email])).toContain(code)
     const strangers = { PUBLIC_ORIGIN: 'https://copy.example.org' }
     const masked = await run(mail, [vera.email], strangers)
     expect(masked).toMatch(/^exit 0\n[^]*Subject: Your recovery code/)
     expect(masked).not.toMatch(/\d{8}/)
 
-    const views = await audited('email.view')
+    const views = (await audited('email.view')).slice(before)
     expect(views).toHaveLength(2)
     const { rows } = await sql<{ id: string }>`select id from client where email = ${vera.email}`.execute(
       home.context.database,

@@ -39,12 +39,14 @@ const toRecovery = [200, { rc: 2, y: 1 }]
 
 describe('a hundred wrong passwords in a row, from a hundred networks', () => {
   it('send unknown devices to recovery, be the password right or wrong, and known ones go through', async () => {
+    const before = context.logged.length
     const guessed = await guessOften(owner.email, wrongInRowMax + 10)
     const [verified, refused] = [wrong, toRecovery].map(told =>
       guessed.filter(one => JSON.stringify(one.told) === JSON.stringify(told)),
     )
     expect([verified!.length, refused!.length]).toEqual([wrongInRowMax, 10])
-    expect(context.logged.filter(line => line.includes('"security":"wrongPasswords"'))).toHaveLength(1)
+    const warnings = context.logged.slice(before).filter(line => line.includes('"security":"wrongPasswords"'))
+    expect(warnings).toHaveLength(1)
     expect((await enter(context.visitor(), owner)).told).toEqual(toRecovery)
 
     expect((await enter(known, { ...owner, password: 'a typo' })).told).toEqual(wrong)
