@@ -12,18 +12,20 @@ import { audit } from '../ledger/index.ts'
 import { freeze, unfreeze } from '../../test/freezes.ts'
 
 let context: TestApp
+let newcomer: ReturnType<typeof scene>['newcomer']
 beforeAll(async () => {
   context = await openTestApp()
-  scene(context)
+  newcomer = scene(context).newcomer
 })
 afterAll(() => context.close())
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
 
-async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
-  const visitor = await context.provedClient(person)
+/** Someone new of the cast, with money. */
+async function funded(like: Person, amountMicro: bigint): Promise<{ person: Person; client: Visitor }> {
+  const { member: person, client } = await newcomer(like)
   await context.fund(person.email, amountMicro)
-  return visitor
+  return { person, client }
 }
 
 const order = (address: string, amountMicro: bigint, { password }: Person) => ({
@@ -46,7 +48,8 @@ async function breakGivingBack(): Promise<void> {
 
 describe('a transfer to another client', () => {
   it('arrives at once, and both see it with the other', async () => {
-    const [veras, boriss] = [await funded(vera, dollars(100)), await context.provedClient(boris)]
+    const { client: veras } = await funded(vera, dollars(100))
+    const { client: boriss } = await newcomer(boris)
     const [from, to] = [await accountOf(veras), await accountOf(boriss)]
     const typed = ` ${to.uid.toLowerCase().replace(/(.{4})/g, '$1 ')}`
     expect((await veras.send(transferToPeer, order(typed, dollars(40), vera))).outcome).toBe('ok')
@@ -59,9 +62,8 @@ describe('a transfer to another client', () => {
   })
 
   it('is refused, with an outcome for what is wrong, and nothing moves', async () => {
-    const [veras, boriss] = [context.visitor(), context.visitor()]
-    await veras.enter(vera)
-    await boriss.enter(boris)
+    const { client: veras } = await funded(vera, dollars(60))
+    const { client: boriss } = await newcomer(boris)
     const [own, { uid }] = [await accountOf(veras), await accountOf(boriss)]
     const swapped = uid.slice(0, -2) + uid.slice(-1) + uid.slice(-2, -1)
     const refused = async (request: ReturnType<typeof order>) =>
@@ -76,23 +78,18 @@ describe('a transfer to another client', () => {
   })
 
   it('is refused where operators do not allow it', async () => {
-    const veras = context.visitor()
-    await veras.enter(vera)
-    await freeze(context.context, vera.email, 'transfers')
-    const boriss = context.visitor()
-    await boriss.enter(boris)
-    const { uid: to } = await accountOf(boriss)
+    const { person, client: veras } = await funded(vera, dollars(60))
+    const { uid: to } = await accountOf((await newcomer(boris)).client)
+    await freeze(context.context, person.email, 'transfers')
     expect((await veras.send(transferToPeer, order(to, dollars(1), vera))).outcome).toBe('unexpectedError')
     expect((await accountOf(veras)).isPeerTransferAllowed).toBe(false)
-    await unfreeze(context.context, vera.email, 'transfers')
+    await unfreeze(context.context, person.email, 'transfers')
+    expect((await veras.send(transferToPeer, order(to, dollars(1), vera))).outcome).toBe('ok')
   })
 
   it('with the second factor asks for one code, also when it is repeated before it has ended', async () => {
-    const person = { ...dmitri, email: 'factor@example.org' }
-    const sender = await funded(person, dollars(31))
-    const veras = context.visitor()
-    await veras.enter(vera)
-    const { uid } = await accountOf(veras)
+    const { person, client: sender } = await funded(dmitri, dollars(31))
+    const { uid } = await accountOf((await newcomer(vera)).client)
     // Known before the second factor is new, which blocks transfers to new recipients.
     expect((await sender.send(transferToPeer, order(uid, dollars(1), person))).outcome).toBe('ok')
     const { app } = await switchOn(sender, person, context.context.clock)
@@ -110,10 +107,8 @@ describe('a transfer to another client', () => {
   })
 
   it('asked for twice with one key moves once', async () => {
-    const claras = await funded(clara, dollars(30))
-    const veras = context.visitor()
-    await veras.enter(vera)
-    const { uid } = await accountOf(veras)
+    const { client: claras } = await funded(clara, dollars(30))
+    const { uid } = await accountOf((await newcomer(vera)).client)
     const key = pageKey()
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => claras.send(transferToPeer, order(uid, dollars(10), clara), key)),
@@ -123,14 +118,11 @@ describe('a transfer to another client', () => {
   })
 
   it('that was committed is answered so, though giving its tries back fails', async () => {
-    const [giver, taker] = [
-      { ...clara, email: 'counted@example.org' },
-      { ...eve, email: 'taker@example.org' },
-    ]
-    const [givers, takers] = [await funded(giver, dollars(10)), await context.provedClient(taker)]
+    const { client: givers } = await funded(clara, dollars(10))
+    const { client: takers } = await newcomer(eve)
     const { uid } = await accountOf(takers)
     await breakGivingBack()
-    const { status, body } = await givers.send(transferToPeer, order(uid, dollars(7), giver))
+    const { status, body } = await givers.send(transferToPeer, order(uid, dollars(7), clara))
     await sql`drop trigger points_fall on rate_limit`.execute(context.context.database)
 
     expect([status, body]).toEqual([200, { rc: 0 }])
@@ -140,9 +132,8 @@ describe('a transfer to another client', () => {
   })
 
   it('by many at once spends no dollar twice, in both directions', async () => {
-    const [claras, veras] = [context.visitor(), context.visitor()]
-    await claras.enter(clara)
-    await veras.enter(vera)
+    const { client: claras } = await funded(clara, dollars(20))
+    const { client: veras } = await funded(vera, dollars(20))
     const [hers, theirs] = [await accountOf(claras), await accountOf(veras)]
     const total = hers.balanceMicro + theirs.balanceMicro
     const send = (visitor: Visitor, to: string, person: Person) =>
@@ -161,10 +152,8 @@ describe('a transfer to another client', () => {
 
 describe('the name behind an internal address', () => {
   it('is shown as a first name and an initial, to signed-in clients', async () => {
-    const [claras, boriss] = [context.visitor(), context.visitor()]
-    await claras.enter(clara)
-    await boriss.enter(boris)
-    const { uid } = await accountOf(boriss)
+    const { client: claras } = await newcomer(clara)
+    const { uid } = await accountOf((await newcomer(boris)).client)
     expect(await claras.ask(checkPeer, { address: uid })).toEqual({
       isFound: true,
       name: 'Boris W.',
@@ -177,7 +166,7 @@ describe('the name behind an internal address', () => {
   })
 
   it('cannot be collected: after thirty questions in an hour the way is closed', async () => {
-    const stranger = await context.provedClient(eve)
+    const { client: stranger } = await newcomer(eve)
     const statuses: number[] = []
     for (let asked = 0; asked < 31; asked++) {
       const address = makeUid('finance', String(1_000_000_000 + asked))
@@ -187,11 +176,8 @@ describe('the name behind an internal address', () => {
   })
 
   it('is not found out by refused transfers either: after so many in an hour the way is closed', async () => {
-    const person = { ...eve, email: 'probes@example.org' }
-    const stranger = await funded(person, dollars(100))
-    const boriss = context.visitor()
-    await boriss.enter(boris)
-    const { uid } = await accountOf(boriss)
+    const { person, client: stranger } = await funded(eve, dollars(100))
+    const { uid } = await accountOf((await newcomer(boris)).client)
     for (let paid = 0; paid < 2; paid++)
       expect((await stranger.send(transferToPeer, order(uid, dollars(1), person))).outcome).toBe('ok')
     const nobody = makeUid('finance', '1000000000')

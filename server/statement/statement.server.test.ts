@@ -31,6 +31,23 @@ const rcOf = ({ content }: Got): unknown => (JSON.parse(content.toString()) as {
 const pay = async (visitor: Visitor, { password }: Person, address: string, amountMicro: bigint) =>
   visitor.send(transferToPeer, { address, amountMicro, password, oneTimeCode: noOneTimeCode }, pageKey())
 
+let people = 0
+/** Someone new of the cast, with their account. */
+async function newcomer(like: Person): Promise<{ person: Person; visitor: Visitor; uid: string }> {
+  const person = { ...like, email: `${++people}.${like.email}` }
+  const visitor = await context.provedClient(person)
+  return { person, visitor, uid: await financeUid(visitor) }
+}
+
+/** Vera has paid Boris, and he has paid some of it back. */
+async function two() {
+  const [veras, boriss] = [await newcomer(vera), await newcomer(boris)]
+  await context.fund(veras.person.email, dollars(1000) + 1n)
+  await pay(veras.visitor, vera, boriss.uid, dollars(30))
+  await pay(boriss.visitor, boris, veras.uid, dollars(10))
+  return { veras, boriss }
+}
+
 async function book(person: Person, ...legs: Leg[]): Promise<void> {
   const { database, clock, newId } = context.context
   const client = (await findByEmail(database, person.email))!.id
@@ -39,23 +56,12 @@ async function book(person: Person, ...legs: Leg[]): Promise<void> {
 }
 
 describe('a statement of a finance account', () => {
-  let veras: Visitor
-  let boriss: Visitor
-  let uid: string
-  beforeAll(async () => {
-    veras = await context.provedClient(vera)
-    boriss = await context.provedClient(boris)
-    uid = await financeUid(veras)
-    await context.fund(vera.email, dollars(1000) + 1n)
-    await pay(veras, vera, await financeUid(boriss), dollars(30))
-    await pay(boriss, boris, uid, dollars(10))
-  })
-
   it('lists every movement between two balances, as the ledger has it', async () => {
-    const { moved, opening, closing, sums } = await lines(veras, { uid })
+    const { veras, boriss } = await two()
+    const { moved, opening, closing, sums } = await lines(veras.visitor, veras)
     const { rows } = await sql<{ amount: bigint; after: bigint; posting: string; at: Date }>`
       select amount, balance_after as after, posting_id as posting, at from ledger_entry
-       where kind = 1 and client_id = ${(await findByEmail(context.context.database, vera.email))!.id}
+       where kind = 1 and client_id = ${(await findByEmail(context.context.database, veras.person.email))!.id}
        order by seq`.execute(context.context.database)
     expect(
       moved.map(line => ({
@@ -68,8 +74,8 @@ describe('a statement of a finance account', () => {
 
     expect(moved.map(line => [line.Type, line.Details])).toEqual([
       ['USDT deposit', 'test'],
-      ['Transfer to a client', `Boris W., ${await financeUid(boriss)}`],
-      ['Transfer from a client', `Boris W., ${await financeUid(boriss)}`],
+      ['Transfer to a client', `Boris W., ${boriss.uid}`],
+      ['Transfer from a client', `Boris W., ${boriss.uid}`],
     ])
     expect([opening.Balance, closing.Balance]).toEqual(['0.000000', '980.000001'])
     expect(sums.map(line => [line.Type, line.In, line.Out])).toEqual([
@@ -80,8 +86,11 @@ describe('a statement of a finance account', () => {
   })
 
   it('shows both clients the same reference of a transfer', async () => {
-    const veraPaid = (await lines(veras, { uid })).moved.find(line => line.Type === 'Transfer to a client')!
-    const borisGot = (await lines(boriss, { uid: await financeUid(boriss) })).moved[0]!
+    const { veras, boriss } = await two()
+    const veraPaid = (await lines(veras.visitor, veras)).moved.find(
+      line => line.Type === 'Transfer to a client',
+    )!
+    const borisGot = (await lines(boriss.visitor, boriss)).moved[0]!
     expect(borisGot).toMatchObject({
       Type: 'Transfer from a client',
       Reference: veraPaid.Reference,
@@ -90,11 +99,12 @@ describe('a statement of a finance account', () => {
   })
 
   it('comes as a file with its hash, which nobody on the way keeps', async () => {
+    const { visitor, uid } = (await two()).veras
     for (const [format, type] of [
       ['csv', 'text/csv; charset=utf-8'],
       ['pdf', 'application/pdf'],
     ] as const) {
-      const { headers, content } = await ask(veras, { uid, format })
+      const { headers, content } = await ask(visitor, { uid, format })
       expect(headers.get('content-type')).toBe(type)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('content-disposition')).toBe(
@@ -107,8 +117,9 @@ describe('a statement of a finance account', () => {
   })
 
   it('is written in the client’s language, with the mark by which Excel knows UTF-8', async () => {
+    const { person, uid } = (await two()).veras
     const visitor = context.visitor('ru')
-    await visitor.enter(vera)
+    await visitor.enter(person)
     const { content } = await ask(visitor, { uid, format: 'csv' })
     const text = content.toString('utf8')
     expect(text.startsWith('\u{feff}Счёт,Раздел,Время (UTC),Операция,')).toBe(true)
@@ -118,26 +129,29 @@ describe('a statement of a finance account', () => {
   })
 
   it('of a period that is over is the same to the byte whenever it is made, and names its own hash', async () => {
+    const { person, visitor, uid } = (await two()).veras
     const [firstDay, lastDay] = [today(), today()]
     context.later(2 * dayMs)
-    const visitor = context.visitor()
-    await visitor.enter(vera)
+    await visitor.enter(person)
     const made = async () => ({
       csv: (await ask(visitor, { uid, firstDay, lastDay, format: 'csv' })).content,
       pdf: (await ask(visitor, { uid, firstDay, lastDay, format: 'pdf' })).content,
     })
     const first = await made()
-    await context.fund(vera.email, dollars(7))
+    await context.fund(person.email, dollars(7))
     context.later(dayMs)
-    await visitor.enter(vera)
+    await visitor.enter(person)
     const second = await made()
     expect([sha256(second.csv), sha256(second.pdf)]).toEqual([sha256(first.csv), sha256(first.pdf)])
     expect(first.pdf.toString('latin1')).toContain(`(csv-sha256:${sha256(first.csv)})`)
   })
 
   it('ends where the next one begins, day by day', async () => {
-    const visitor = context.visitor()
-    await visitor.enter(vera)
+    const { person, visitor, uid } = (await two()).veras
+    context.later(2 * dayMs)
+    await context.fund(person.email, dollars(7))
+    context.later(dayMs)
+    await visitor.enter(person)
     const days = [-3, -2, -1, 0].map(shift =>
       dayOf(new Date(context.context.clock().getTime() + shift * dayMs)),
     )
@@ -151,15 +165,14 @@ describe('a statement of a finance account', () => {
   })
 
   it('keeps a name that looks like a formula from being one', async () => {
-    const claras = await context.provedClient(clara)
+    const { visitor, uid } = await newcomer(vera)
+    const { person, visitor: claras } = await newcomer(clara)
     // Registration refuses it; a Telegram profile may have it.
     await sql`
       update client set name = ${'=HYPERLINK("http://example.org";"Clara") Núñez'}
-      where email = ${clara.email}`.execute(context.context.database)
-    await context.fund(clara.email, dollars(5))
+      where email = ${person.email}`.execute(context.context.database)
+    await context.fund(person.email, dollars(5))
     await pay(claras, clara, uid, dollars(5))
-    const visitor = context.visitor()
-    await visitor.enter(vera)
     const { moved } = await lines(visitor, { uid })
     const { Details, In } = moved.at(-1)!
     expect([Details.startsWith("'="), In]).toEqual([true, '5.000000'])
@@ -167,12 +180,9 @@ describe('a statement of a finance account', () => {
   })
 
   it('adds up whatever moves while it is made', async () => {
-    const visitor = context.visitor()
-    await visitor.enter(vera)
-    const borisAgain = context.visitor()
-    await borisAgain.enter(boris)
-    const address = await financeUid(borisAgain)
-    const paying = Promise.all(Array.from({ length: 20 }, () => pay(visitor, vera, address, dollars(1))))
+    const { veras, boriss } = await two()
+    const { visitor, uid } = veras
+    const paying = Promise.all(Array.from({ length: 20 }, () => pay(visitor, vera, boriss.uid, dollars(1))))
     const made = await Promise.all(Array.from({ length: 6 }, () => lines(visitor, { uid })))
     await paying
     for (const { moved, opening, closing } of made) {
@@ -228,24 +238,17 @@ describe('a statement of a trading account and of tokens', () => {
 })
 
 describe('a statement is refused', () => {
-  let eves: Visitor
-  let uid: string
-  beforeAll(async () => {
-    eves = await context.provedClient(eve)
-    uid = await financeUid(eves)
-  })
-
   it('without a session, from another site, and of another’s account', async () => {
+    const { visitor: eves, uid } = await newcomer(eve)
     expect((await ask(context.visitor(), { uid, format: 'csv' })).status).toBe(401)
     const elsewhere = await ask(eves, { uid, format: 'csv' }, { origin: 'https://example.com' })
     expect(elsewhere.status).toBe(403)
-    const veras = context.visitor()
-    await veras.enter(vera)
-    for (const other of [await financeUid(veras), '', 'MT000000000000'])
+    for (const other of [(await newcomer(vera)).uid, '', 'MT000000000000'])
       expect((await ask(eves, { uid: other, format: 'csv' })).status).toBe(400)
   })
 
   it('when its days make no period', async () => {
+    const { visitor: eves, uid } = await newcomer(eve)
     const tomorrow = dayOf(new Date(context.context.clock().getTime() + dayMs))
     for (const days of [
       { firstDay: today(), lastDay: '2020-01-01' },
@@ -261,12 +264,12 @@ describe('a statement is refused', () => {
   })
 
   it('to who asks for them by the dozen, and to nobody else', async () => {
+    const { visitor: eves, uid } = await newcomer(eve)
     const statuses: number[] = []
     for (let times = 0; times < 61; times++) statuses.push((await ask(eves, { uid, format: 'csv' })).status)
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
     expect(statuses[60]).toBe(429)
-    const veras = context.visitor()
-    await veras.enter(vera)
-    expect((await ask(veras, { uid: await financeUid(veras), format: 'csv' })).status).toBe(200)
+    const veras = await newcomer(vera)
+    expect((await ask(veras.visitor, { uid: veras.uid, format: 'csv' })).status).toBe(200)
   })
 })

@@ -42,7 +42,8 @@ const [wallet = '', other = '', third = ''] = wallets
 let context: TestApp
 let people: ReturnType<typeof scene>
 beforeAll(async () => {
-  context = await openTestApp({ tron: { ...noChain, usdt: wallets.at(-1)! } })
+  // A deposit address for each of the clients, whoever comes first.
+  context = await openTestApp({ tron: { ...noChain, usdt: wallets.at(-1)! }, addresses: 40 })
   people = scene(context)
 })
 afterAll(() => context.close())
