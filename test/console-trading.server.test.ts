@@ -111,6 +111,7 @@ describe('a program', () => {
   } as const
 
   it('is made by two, and a change is announced to everybody before it counts', async () => {
+    await client.enter(vera)
     const programs = async () => (await client.ask(listPrograms, {})).programs.map(({ name }) => name)
     expect((await asks().send(programCreate, { ...program, key: 'Metals 1' })).outcome).toBe('invalid')
     expect((await asks().send(programCreate, { ...program, key: 'starter' })).outcome).toBe('taken')
@@ -168,7 +169,7 @@ describe('a deal and its month', () => {
     return (await client.ask(listTrading, {})).accounts[0]!
   }
 
-  it('are entered, doubted, credited and paid by two, and the client reads each step', async () => {
+  it('are entered, doubted, credited, paid and, where never filled, cancelled by two; the client reads each step', async () => {
     await opensAccount(calendar, vera, client, 'starter', dollars(1_000))
     await on('2026-03-05T12:00')
     const { lines, proposal } = await asks().ask(dealEnter, {
@@ -222,13 +223,11 @@ describe('a deal and its month', () => {
     expect((await client.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(dollars(100))
     const { uid } = await account()
     expect((await client.ask(settledMonths, { uid })).months).toMatchObject([{ month, hash, disputed: 0 }])
-  })
 
-  it('that was never filled is cancelled by two, and the client reads that it brought nothing', async () => {
     await on('2026-04-03T12:00')
     expect(await enters(opened('two'))).toBe('done')
-    const [open] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
-    const cancel = { id: open!.id, reason: 'the order was never filled' }
+    const [unfilled] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
+    const cancel = { id: unfilled!.id, reason: 'the order was never filled' }
     expect((await asks().send(dealCancel, { ...cancel, reason: ' ' })).outcome).toBe('invalid')
     expect(await signedByTwo(await asks().ask(dealCancel, cancel))).toBe('done')
     const { deals, incomeMicro } = await account()
@@ -261,7 +260,7 @@ it('tokens are granted by two within the cap, and the client has them', async ()
 describe('limits and days', () => {
   const limits = { state: 'unverified', dayMicro: dollars(50), monthMicro: undefined } as const
 
-  it('change against clients only thirty days on, and clients are told at once', async () => {
+  it('change against clients only thirty days on, of which they are told at once, and in their favour at once', async () => {
     const soon = { ...limits, from: undefined, notice: inFour('Fifty dollars a day.') }
     expect((await asks().send(limitChange, soon)).outcome).toBe('tooSoon')
     const { againstClientsFrom: from } = await asks().ask(limitShow, {})
@@ -273,9 +272,7 @@ describe('limits and days', () => {
       state: 'unverified',
       appliedAt: undefined,
     })
-  })
 
-  it('change in favour of clients at once', async () => {
     const more = { ...limits, dayMicro: undefined, from: undefined, notice: inFour('No limit.') }
     expect(await signedByTwo(await asks().ask(limitChange, more))).toBe('done')
     await client.enter(vera)

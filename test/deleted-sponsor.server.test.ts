@@ -1,5 +1,5 @@
 /** Rewards and clients who were deleted: nothing is given that nobody could pay out. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { askData, nothingWaived, showCare } from '../contract/care.ts'
 import { showCommitmentTerms } from '../contract/commitment.ts'
 import { dollars } from '../contract/money.ts'
@@ -24,19 +24,6 @@ import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { approveByTwo } from './operators.ts'
 import type { Visitor } from './visitor.ts'
 
-let calendar: Calendar
-let dmitris: Visitor
-let veras: Visitor
-let boriss: Visitor
-/** Dmitri has invited Vera, and Vera Boris. */
-beforeAll(async () => {
-  calendar = await openCalendar()
-  dmitris = await calendar.client(dmitri)
-  veras = await calendar.client(vera, await codeOf(dmitris))
-  boriss = await calendar.client(boris, await codeOf(veras))
-})
-afterAll(() => endsWell(calendar))
-
 async function endsWell(opened: Calendar): Promise<void> {
   const { database, clock } = opened.context
   expect(await audit(database, clock())).toEqual([])
@@ -45,11 +32,11 @@ async function endsWell(opened: Calendar): Promise<void> {
   await opened.close()
 }
 
-const idOf = async ({ email }: Person, { context } = calendar): Promise<ClientId> =>
+const idOf = async ({ email }: Person, { context }: Calendar): Promise<ClientId> =>
   (await findByEmail(context.database, email))!.id
 
 /** As the client asks and two sign. */
-async function isDeleted(person: Person, visitor: Visitor, where = calendar): Promise<string> {
+async function isDeleted(person: Person, visitor: Visitor, where: Calendar): Promise<string> {
   await visitor.enter(person)
   await visitor.send(askData, { kind: 'deletion', ...nothingWaived })
   const [request] = (await visitor.ask(showCare, {})).requests
@@ -63,71 +50,73 @@ const partnersOf = async (person: Person, visitor: Visitor) => {
 }
 
 describe('a sponsor who is deleted before the end of a month', () => {
-  let veraId: ClientId
-  let referralCode: string
+  it('is not named on the sheet of an opening and is given nothing, and those above them are', async () => {
+    const own = await openCalendar()
+    const { context } = own
+    const ofDmitri = await own.client(dmitri)
+    const ofVera = await own.client(vera, await codeOf(ofDmitri))
+    const ofBoris = await own.client(boris, await codeOf(ofVera))
+    const veraId = await idOf(vera, own)
+    const referralCode = await codeOf(ofVera)
+    expect(await partnersOf(boris, ofBoris)).toEqual([5, 3])
+    expect(await isDeleted(vera, ofVera, own)).toBe('done')
+    expect(await partnersOf(boris, ofBoris)).toEqual([3])
 
-  it('is not named on the sheet of an opening any more', async () => {
-    veraId = await idOf(vera)
-    referralCode = await codeOf(veras)
-    expect(await partnersOf(boris, boriss)).toEqual([5, 3])
-    expect(await isDeleted(vera, veras)).toBe('done')
-    expect(await partnersOf(boris, boriss)).toEqual([3])
-  })
-
-  it('is given nothing of it, and those above them are', async () => {
-    await opensAccount(calendar, boris, boriss, 'starter', dollars(1000))
-    calendar.on('2026-03-10T12:00')
-    await calendar.deal('starter', 10)
-    calendar.on('2026-04-01T00:06')
-    await settles(calendar, '2026-03')
-    expect(await balance(calendar.context.database, veraId, 'pending_reward')).toBe(0n)
-    await dmitris.enter(dmitri)
-    expect((await dmitris.ask(listRewards, { page: 1 })).rewards.items).toMatchObject([
+    await opensAccount(own, boris, ofBoris, 'starter', dollars(1000))
+    own.on('2026-03-10T12:00')
+    await own.deal('starter', 10)
+    own.on('2026-04-01T00:06')
+    await settles(own, '2026-03')
+    expect(await balance(context.database, veraId, 'pending_reward')).toBe(0n)
+    await ofDmitri.enter(dmitri)
+    expect((await ofDmitri.ask(listRewards, { page: 1 })).rewards.items).toMatchObject([
       { line: 2, amountMicro: dollars(3) },
     ])
-    await boriss.enter(boris)
-    expect((await boriss.ask(listGiven, { page: 1 })).totalMicro).toBe(dollars(3))
-  })
+    await ofBoris.enter(boris)
+    expect((await ofBoris.ask(listGiven, { page: 1 })).totalMicro).toBe(dollars(3))
 
-  it('is not given anything by operators either', async () => {
+    // Nor is she by operators.
     const give = { client: veraId, direction: 'give', micro: dollars(1), category: 'wrongBooking' } as const
     const correction = correctionOf({ ...give, evidence: 'a test', reason: 'a test' })
-    expect(await approveByTwo(calendar.context, correction)).toBe('clientDeleted')
+    expect(await approveByTwo(context, correction)).toBe('clientDeleted')
     const grant = tokensToGrant({ id: veraId, referralCode }, 1, 'a test')
-    expect(await approveByTwo(calendar.context, grant)).toBe('clientDeleted')
+    expect(await approveByTwo(context, grant)).toBe('clientDeleted')
+    await endsWell(own)
   })
 })
 
 describe('who asks to be deleted while a month that has ended waits to be settled', () => {
-  let claras: Visitor
-  beforeAll(async () => {
-    claras = await calendar.client(clara)
-  })
-
   it('is deleted once it is, where they have partners, because it may owe them rewards', async () => {
-    const eves = await calendar.client(eve, await codeOf(claras))
-    calendar.on('2026-05-02T12:00')
-    expect(await isDeleted(clara, claras)).toBe('rewardsDue')
-    expect(await isDeleted(eve, eves)).toBe('done')
-    await isKeptFromLateClocks(await idOf(clara))
-    expect(await isDeleted(clara, claras)).toBe('done')
+    const own = await openCalendar()
+    const ofClara = await own.client(clara)
+    const ofEve = await own.client(eve, await codeOf(ofClara))
+    await own.deal('starter', 10)
+    own.on('2026-04-01T00:06')
+    await settles(own, '2026-03')
+    own.on('2026-05-02T12:00')
+    expect(await isDeleted(clara, ofClara, own)).toBe('rewardsDue')
+    expect(await isDeleted(eve, ofEve, own)).toBe('done')
+    await isKeptFromLateClocks(own, await idOf(clara, own))
+    expect(await isDeleted(clara, ofClara, own)).toBe('done')
+    await endsWell(own)
   })
 
   /** A process whose clock is behind would delete as of a month that another has computed. */
-  async function isKeptFromLateClocks(client: ClientId): Promise<void> {
+  async function isKeptFromLateClocks(own: Calendar, client: ClientId): Promise<void> {
     const refusal = async (at: Date, tx: Transaction) =>
       (
         await sql<{ refusal: string | null }>`
           select client_delete_refusal(${client}, ${at}) as refusal`.execute(tx)
       ).rows[0]!.refusal
-    const { database } = calendar.context
+    const { context } = own
+    const { database } = context
     const inApril = new Date('2026-04-30T23:59:59Z')
     const asOfApril = () => transaction(database, tx => refusal(inApril, tx))
 
     expect(await asOfApril()).toBeNull()
-    await previewMonth(calendar.context, 'cli:olga', '2026-04')
+    await previewMonth(context, 'cli:olga', '2026-04')
     expect(await asOfApril()).toBe('rewardsDue')
-    await settles(calendar, '2026-04')
+    await settles(own, '2026-04')
     expect(await asOfApril()).toBe('rewardsDue')
 
     // By the database's own clock the month before the present one has ended; all of it is undone.
