@@ -10,15 +10,32 @@ import { sql } from '../database/index.ts'
 import { findByReferralCode } from '../identity/index.ts'
 import { findRings } from './index.ts'
 
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
 let context: TestApp
-beforeAll(async () => void (context = await openTestApp({ addresses: 40 })))
+/** Who invited themselves. */
+let own: Member, second: Member, third: Member
+beforeAll(async () => {
+  context = await openTestApp({ addresses: 40 })
+  own = await invited()
+  second = await invited(own.code, own.client)
+  third = await invited(second.code)
+  await withdraws(second.id, wallet)
+  await withdraws(third.id, wallet)
+  const honest = await invited()
+  await invited(honest.code)
+  // Two who share a browser, neither of whom invited the other.
+  const neighbour = await invited()
+  await invited(undefined, neighbour.client)
+})
 afterAll(() => context.close())
 
 let people = 0
 const member = (): Person => ({ ...vera, email: `ring-${++people}@example.org` })
 
+type Member = { code: string; id: string; client: Visitor }
 /** Registers clients: who, invited by whom, on which browser. */
-async function invited(by?: string, visitor?: Visitor) {
+async function invited(by?: string, visitor?: Visitor): Promise<Member> {
   const person = member()
   const client = visitor ?? context.visitor()
   const { body } = await client.register(person, by ?? context.invitation)
@@ -36,18 +53,6 @@ const withdraws = (client: string, address: string) =>
   )
 
 it('finds who invited themselves from one browser, and over a shared address, and nobody else', async () => {
-  const own = await invited()
-  const second = await invited(own.code, own.client)
-  const third = await invited(second.code)
-  const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-  await withdraws(second.id, wallet)
-  await withdraws(third.id, wallet)
-  const honest = await invited()
-  await invited(honest.code)
-  // Two who share a browser, neither of whom invited the other.
-  const neighbour = await invited()
-  await invited(undefined, neighbour.client)
-
   const rings = await findRings(context.context.database)
   expect(rings).toHaveLength(1)
   const [ring] = rings
