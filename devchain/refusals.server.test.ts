@@ -32,7 +32,8 @@ afterAll(() => devchain.close())
 
 describe('the node refuses', () => {
   it('what it has already, waiting or in a block', async () => {
-    const transfer = await signTransfer(devchain, vera, boris.address, 1n)
+    const { address } = walletOf('who is paid once')
+    const transfer = await signTransfer(devchain, vera, address, 1n)
     expect(await broadcast(devchain, transfer)).toMatchObject({
       result: true,
       code: 'SUCCESS',
@@ -42,7 +43,7 @@ describe('the node refuses', () => {
     expect(await broadcast(devchain, transfer)).toMatchObject(duplicate)
     await devchain.mine()
     expect(await broadcast(devchain, transfer)).toMatchObject(duplicate)
-    expect(await dollarsOf(devchain, boris.address)).toBe(1n)
+    expect(await dollarsOf(devchain, address)).toBe(1n)
   })
 
   it('bytes that were changed after signing, and someone else’s signature', async () => {

@@ -11,7 +11,6 @@ const hex = (address: TronAddress) => `0x${hex20FromAddress(address)}` as const
 let devchain: Devchain
 let client: PublicClient
 let vera: Wallet
-const boris = walletOf('Boris')
 
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
@@ -19,6 +18,15 @@ beforeAll(async () => {
   client = createPublicClient({ transport: http(`${devchain.url}/jsonrpc`, { retryCount: 0 }) })
 })
 afterAll(() => devchain.close())
+
+/** An address of the test's own, which holds so many dollars. */
+async function holderOf(amountMicro: bigint): Promise<TronAddress> {
+  const { address } = walletOf(`holder ${++holders}`)
+  await devchain.pay({ to: address, amountMicro })
+  await devchain.mine()
+  return address
+}
+let holders = 0
 
 describe('viem', () => {
   it('reads the chain id, which is the end of the genesis block id', async () => {
@@ -39,7 +47,10 @@ describe('viem', () => {
   })
 
   it('finds transfers by their recipient', async () => {
-    const sent = await signTransfer(devchain, vera, boris.address, 42_000_000n)
+    // What Vera herself was paid lies before the blocks that are searched.
+    await devchain.mine(10)
+    const { address: to } = walletOf('recipient')
+    const sent = await signTransfer(devchain, vera, to, 42_000_000n)
     expect(await broadcast(devchain, sent)).toMatchObject({ result: true })
     await devchain.mine()
     const token = hex(devchain.usdt)
@@ -47,21 +58,22 @@ describe('viem', () => {
     const logs = await client.getLogs({
       address: token,
       event: transfer,
-      args: { to: hex(boris.address) },
+      args: { to: hex(to) },
       fromBlock,
     })
     expect(logs).toHaveLength(1)
     expect(logs[0]).toMatchObject({
       transactionHash: `0x${sent.id}`,
-      args: { to: expect.stringMatching(new RegExp(hex(boris.address), 'i')), value: 42_000_000n },
+      args: { to: expect.stringMatching(new RegExp(hex(to), 'i')), value: 42_000_000n },
     })
     const elsewhere = { address: token, event: transfer, args: { to: hex(vera.address) }, fromBlock }
     expect(await client.getLogs(elsewhere)).toEqual([])
   })
 
   it('reads receipts of success and of failure, and the transaction', async () => {
-    const good = await signTransfer(devchain, vera, boris.address, 1n)
-    const bad = await signTransfer(devchain, vera, boris.address, 10n ** 15n)
+    const to = await holderOf(1n)
+    const good = await signTransfer(devchain, vera, to, 1n)
+    const bad = await signTransfer(devchain, vera, to, 10n ** 15n)
     for (const one of [good, bad]) await broadcast(devchain, one)
     await devchain.mine()
     const success = await client.getTransactionReceipt({ hash: `0x${good.id}` })
@@ -74,18 +86,19 @@ describe('viem', () => {
   })
 
   it('calls the token, and learns of a revert', async () => {
+    const holder = await holderOf(42_000_001n)
     const token = { address: hex(devchain.usdt), abi: erc20Abi } as const
     expect(await client.readContract({ ...token, functionName: 'decimals' })).toBe(6)
     const balance = await client.readContract({
       ...token,
       functionName: 'balanceOf',
-      args: [hex(boris.address)],
+      args: [hex(holder)],
     })
     expect(balance).toBe(42_000_001n)
     const simulation = client.simulateContract({
       ...token,
       functionName: 'transfer',
-      args: [hex(boris.address), 10n ** 15n],
+      args: [hex(holder), 10n ** 15n],
       account: hex(vera.address),
     })
     await expect(simulation).rejects.toThrow('REVERT opcode executed')
