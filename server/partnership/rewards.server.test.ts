@@ -23,11 +23,22 @@ import { closeDried } from '../trading/index.ts'
 
 let calendar: Calendar
 let [veras, boriss, claras]: Visitor[] = []
+/** Months are settled for everybody: all of it happens once, and this is what the people saw on their way. */
+let march: Awaited<ReturnType<typeof withoutAnAccount>>
+let opened: Awaited<ReturnType<typeof theSponsorOpens>>
+let bonuses: Awaited<ReturnType<typeof othersOpen>>
+let april: Awaited<ReturnType<typeof aprilIsSettled>>
+let june: Awaited<ReturnType<typeof wholeMonthsAreSettled>>
 beforeAll(async () => {
   calendar = await openCalendar()
   veras = await calendar.client(vera)
   boriss = await calendar.client(boris, await codeOf(veras))
   claras = await calendar.client(clara, await codeOf(boriss))
+  march = await withoutAnAccount()
+  opened = await theSponsorOpens()
+  bonuses = await othersOpen()
+  april = await aprilIsSettled()
+  june = await wholeMonthsAreSettled()
 })
 afterAll(async () => {
   expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
@@ -43,15 +54,89 @@ const rewardsOf = async (person: Person, visitor: Visitor) => {
 /** What they read where they would ask to be deleted. */
 const obstacleOf = async (visitor: Visitor) => (await visitor.ask(showCare, {})).obstacle
 
-describe('a sponsor without an account', () => {
-  it('has the reward kept for them', async () => {
-    await opensAccount(calendar, boris, boriss!, 'starter', dollars(1000))
-    calendar.on('2026-03-10T12:00')
-    await calendar.deal('starter', 10)
-    calendar.on('2026-04-01T00:06')
-    await settles(calendar, '2026-03')
+async function withoutAnAccount() {
+  await opensAccount(calendar, boris, boriss!, 'starter', dollars(1000))
+  calendar.on('2026-03-10T12:00')
+  await calendar.deal('starter', 10)
+  calendar.on('2026-04-01T00:06')
+  await settles(calendar, '2026-03')
+  return {
+    ...(await rewardsOf(vera, veras!)),
+    accounts: await accountsOf(veras!),
+    obstacle: await obstacleOf(veras!),
+  }
+}
 
-    const { rewards, totalMicro, pendingMicro, months } = await rewardsOf(vera, veras!)
+async function theSponsorOpens() {
+  const account = await opensAccount(calendar, vera, veras!, 'starter', dollars(100))
+  const { rewards, pendingMicro } = await rewardsOf(vera, veras!)
+  const obstacle = await obstacleOf(veras!)
+  calendar.on('2026-04-02T12:00')
+  await veras!.enter(vera)
+  await calendar.deal('starter', 1)
+  const { incomeMicro } = (await accountsOf(veras!))[0]!
+  await opensAccount(calendar, vera, veras!, 'starter', dollars(100))
+  const deposits = (await accountsOf(veras!)).map(({ depositMicro }) => depositMicro)
+  return { account, isPending: rewards.items[0]!.isPending, pendingMicro, obstacle, incomeMicro, deposits }
+}
+
+async function othersOpen() {
+  for (const [person, visitor] of [
+    [clara, claras!],
+    [boris, boriss!],
+  ] as const)
+    await visitor.enter(person)
+  await opensAccount(calendar, boris, boriss!, 'starter', dollars(300))
+  await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
+  await opensAccount(calendar, dmitri, await calendar.client(dmitri), 'currency', dollars(3000))
+  const eves = await calendar.client(eve, await codeOf(boriss!))
+  const { uid } = await opensAccount(calendar, eve, eves, 'currency', dollars(4000))
+  await eves.ask(setOption, { uid, option: 'closing', status: 'drying' })
+  calendar.on('2026-04-02T16:30')
+  await closeDried(calendar.context)
+  for (const person of [boris, clara, eve]) await isVerified(calendar, person)
+
+  await eves.enter(eve)
+  const { status } = (await accountsOf(eves))[0]!
+  const atFirst = (await rewardsOf(boris, boriss!)).rewards.total
+  await claras!.enter(clara)
+  await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
+  await opensAccount(calendar, clara, claras!, 'starter', dollars(100))
+  return { statusOfEves: status, atFirst }
+}
+
+async function aprilIsSettled() {
+  await boriss!.enter(boris)
+  const oldest = (await accountsOf(boriss!)).at(-1)!
+  await boriss!.ask(setOption, { uid: oldest.uid, option: 'closing', status: 'drying' })
+  calendar.on('2026-04-20T12:00')
+  await calendar.deal('currency', 1)
+  calendar.on('2026-05-01T00:06')
+  await settles(calendar, '2026-04')
+  const { rewards } = await rewardsOf(boris, boriss!)
+  const accounts = await accountsOf(boriss!)
+  await claras!.enter(clara)
+  const { balanceMicro } = (await claras!.ask(listFinance, {})).accounts[0]!
+  return { rewards, accounts, veras: await rewardsOf(vera, veras!), balanceOfClaras: balanceMicro }
+}
+
+async function wholeMonthsAreSettled() {
+  const brought = async () =>
+    (await rewardsOf(boris, boriss!)).rewards.items.filter(({ kind }) => kind === 'opening')
+  const before = await brought()
+  for (const [at, month] of [
+    ['2026-06-01T00:06', '2026-05'],
+    ['2026-07-01T00:06', '2026-06'],
+  ] as const) {
+    calendar.on(at)
+    await settles(calendar, month)
+  }
+  return { before, brought: await brought() }
+}
+
+describe('a sponsor without an account', () => {
+  it('has the reward kept for them', () => {
+    const { rewards, totalMicro, pendingMicro, months, accounts, obstacle } = march
     expect(rewards).toMatchObject({
       total: 1,
       items: [{ kind: 'profit', line: 1, name: boris.name, isPending: true }],
@@ -60,58 +145,30 @@ describe('a sponsor without an account', () => {
     expect(months).toEqual([
       { month: '2026-03', rewards: 1, amountMicro: dollars(5), linesMicro: [dollars(5), 0n, 0n] },
     ])
-    expect(await accountsOf(veras!)).toEqual([])
-    expect(await obstacleOf(veras!)).toBe('rewardsPending')
+    expect(accounts).toEqual([])
+    expect(obstacle).toBe('rewardsPending')
   })
 
-  it('gets it into the deposit of the account that they open', async () => {
-    const account = await opensAccount(calendar, vera, veras!, 'starter', dollars(100))
+  it('gets it into the deposit of the account that they open', () => {
+    const { account, isPending, pendingMicro, obstacle, incomeMicro } = opened
     expect(account).toMatchObject({ depositMicro: dollars(105), transactions: { total: 2 } })
     expect(account.transactions.items[0]).toMatchObject({ type: 'referralBonus', amountMicro: dollars(5) })
-    const { rewards, pendingMicro } = await rewardsOf(vera, veras!)
-    expect([rewards.items[0]!.isPending, pendingMicro]).toEqual([false, 0n])
-    expect(await obstacleOf(veras!)).toBe('accountsOpen')
-
-    calendar.on('2026-04-02T12:00')
-    await veras!.enter(vera)
-    await calendar.deal('starter', 1)
-    expect((await accountsOf(veras!))[0]!.incomeMicro).toBe(dollars(105) / 100n)
+    expect([isPending, pendingMicro]).toEqual([false, 0n])
+    expect(obstacle).toBe('accountsOpen')
+    expect(incomeMicro).toBe(dollars(105) / 100n)
   })
 
-  it('gets it once, however many accounts follow', async () => {
-    await opensAccount(calendar, vera, veras!, 'starter', dollars(100))
-    const deposits = (await accountsOf(veras!)).map(({ depositMicro }) => depositMicro)
-    expect(deposits).toEqual([dollars(100), dollars(105)])
+  it('gets it once, however many accounts follow', () => {
+    expect(opened.deposits).toEqual([dollars(100), dollars(105)])
   })
 })
 
 describe('a first opening under a program with a bonus', () => {
-  it('brings nothing yet, and nothing ever for an account that is closed again', async () => {
-    for (const [person, visitor] of [
-      [clara, claras!],
-      [boris, boriss!],
-    ] as const)
-      await visitor.enter(person)
-    await opensAccount(calendar, boris, boriss!, 'starter', dollars(300))
-    await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
-    await opensAccount(calendar, dmitri, await calendar.client(dmitri), 'currency', dollars(3000))
-    const eves = await calendar.client(eve, await codeOf(boriss!))
-    const { uid } = await opensAccount(calendar, eve, eves, 'currency', dollars(4000))
-    await eves.ask(setOption, { uid, option: 'closing', status: 'drying' })
-    calendar.on('2026-04-02T16:30')
-    await closeDried(calendar.context)
-    for (const person of [boris, clara, eve]) await isVerified(calendar, person)
-
-    await eves.enter(eve)
-    expect((await accountsOf(eves))[0]!.status).toBe('closed')
-    await boriss!.enter(boris)
-    expect((await rewardsOf(boris, boriss!)).rewards.total).toBe(0)
+  it('brings nothing yet, and nothing ever for an account that is closed again', () => {
+    expect(bonuses).toEqual({ statusOfEves: 'closed', atFirst: 0 })
   })
 
   it('brings its token once, however often an account is opened', async () => {
-    await claras!.enter(clara)
-    await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
-    await opensAccount(calendar, clara, claras!, 'starter', dollars(100))
     const { client } = (
       await sql<{ client: string }>`
       select id as client from client where name = ${clara.name}`.execute(calendar.context.database)
@@ -121,27 +178,17 @@ describe('a first opening under a program with a bonus', () => {
 })
 
 describe('a reward', () => {
-  it('goes past an account that is being closed', async () => {
-    await boriss!.enter(boris)
-    const oldest = (await accountsOf(boriss!)).at(-1)!
-    await boriss!.ask(setOption, { uid: oldest.uid, option: 'closing', status: 'drying' })
-    calendar.on('2026-04-20T12:00')
-    await calendar.deal('currency', 1)
-    calendar.on('2026-05-01T00:06')
-    await settles(calendar, '2026-04')
-
-    const { rewards } = await rewardsOf(boris, boriss!)
+  it('goes past an account that is being closed', () => {
+    const { rewards, accounts } = april
     expect(
       rewards.items.filter(({ kind }) => kind === 'profit').map(({ amountMicro }) => amountMicro),
     ).toContain(dollars(30) / 20n)
-    const bonuses = (await accountsOf(boriss!))[0]!.transactions.items.filter(
-      ({ type }) => type === 'referralBonus',
-    )
-    expect(bonuses).toHaveLength(1)
+    const credited = accounts[0]!.transactions.items.filter(({ type }) => type === 'referralBonus')
+    expect(credited).toHaveLength(1)
   })
 
-  it('is listed by lines, month by month', async () => {
-    const { rewards, months } = await rewardsOf(vera, veras!)
+  it('is listed by lines, month by month', () => {
+    const { rewards, months } = april.veras
     expect(rewards.total).toBe(rewards.items.length)
     expect(months.map(({ month, linesMicro }) => [month, linesMicro])).toEqual(
       ['2026-04', '2026-03'].map(month => [
@@ -156,25 +203,15 @@ describe('a reward', () => {
     expect(months[0]!.linesMicro[1]).toBe((dollars(60) * 3n) / 100n)
   })
 
-  it('is never taken from the one whose profit it is for', async () => {
-    await claras!.enter(clara)
-    expect((await claras!.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(dollars(60))
+  it('is never taken from the one whose profit it is for', () => {
+    expect(april.balanceOfClaras).toBe(dollars(60))
   })
 })
 
 describe('the bonus of an opening', () => {
-  it('is given with the first whole month, once, for an account that is still open and people who are verified', async () => {
-    const brought = async () =>
-      (await rewardsOf(boris, boriss!)).rewards.items.filter(({ kind }) => kind === 'opening')
-    expect(await brought()).toEqual([])
-    for (const [at, month] of [
-      ['2026-06-01T00:06', '2026-05'],
-      ['2026-07-01T00:06', '2026-06'],
-    ] as const) {
-      calendar.on(at)
-      await settles(calendar, month)
-    }
-    expect(await brought()).toMatchObject([
+  it('is given with the first whole month, once, for an account that is still open and people who are verified', () => {
+    expect(june.before).toEqual([])
+    expect(june.brought).toMatchObject([
       {
         month: '2026-05',
         line: 1,
