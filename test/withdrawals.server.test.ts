@@ -9,6 +9,7 @@ import {
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { chooseNotices, showNotices } from '../contract/notices.ts'
+import { hourMs } from '../contract/time.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
@@ -34,9 +35,16 @@ import { freeze } from './freezes.ts'
 import { approveByTwo } from './operators.ts'
 
 let devchain: Devchain
+/** How far the chain's clock is ahead of the machine's. */
+let chainAheadMs = 0
 let context: TestApp
 beforeAll(async () => {
-  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  devchain = await startDevchain({
+    port: 0,
+    dataDir: null,
+    blockMs: 0,
+    clock: () => Date.now() + chainAheadMs,
+  })
   context = await openTestApp({ tron: tronOf(devchain) })
   // People pay by hand from it.
   await pinWallet(context.context.database, devchain.faucet)
@@ -66,6 +74,13 @@ async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
   return visitor
 }
 
+let newcomers = 0
+/** Somebody whom the test has for itself. */
+async function newcomer(amountMicro: bigint) {
+  const person: Person = { ...eve, email: `newcomer-${++newcomers}@example.org` }
+  return { person, visitor: await funded(person, amountMicro) }
+}
+
 /** Asks, and what operators need to judge it. */
 async function asked(visitor: Visitor, person: Person, amountMicro: bigint, address: string = wallet) {
   expect((await visitor.send(withdraw, order(address, amountMicro, person))).outcome).toBe('ok')
@@ -79,6 +94,11 @@ const deedsOf = async (id: string) => {
     select action, actor from audit
     where subject = ${id} and action not like 'proposal.%' order by id`.execute(context.context.database)
   return rows.map(({ action }) => action)
+}
+const paymentsSoFar = async () => {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from payment_time`.execute(context.context.database)
+  return Number(rows[0]!.count)
 }
 const booksAreRight = async () =>
   expect(await audit(context.context.database, context.context.clock())).toEqual([])
@@ -107,27 +127,25 @@ describe('a withdrawal', () => {
   })
 
   it('is refused, with an outcome for what is wrong, and nothing moves', async () => {
-    const veras = context.visitor()
-    await veras.enter(vera)
-    const before = await accountOf(veras)
-    const refused = async (address: string, amountMicro: bigint, person = vera) =>
-      (await veras.send(withdraw, order(address, amountMicro, person))).outcome
+    const { person: client, visitor } = await newcomer(dollars(380))
+    const before = await accountOf(visitor)
+    const refused = async (address: string, amountMicro: bigint, person = client) =>
+      (await visitor.send(withdraw, order(address, amountMicro, person))).outcome
     const mistyped = wallet.replace('Prwb', 'Prwc')
     const ours = [before.depositAddress!, devchain.usdt, devchain.faucet]
     for (const address of ['', mistyped, ...ours, `0x${'0'.repeat(40)}`])
       expect([address, await refused(address, dollars(50))]).toEqual([address, 'invalidAddress'])
     expect(await refused(wallet, dollars(50) - 1n)).toBe('invalidAmount')
     expect(await refused(wallet, dollars(381))).toBe('insufficientFunds')
-    expect(await refused(wallet, dollars(50), eve)).toBe('invalidPassword')
-    expect(await accountOf(veras)).toMatchObject({
-      balanceMicro: before.balanceMicro,
-      withdrawals: { total: 1 },
+    expect(await refused(wallet, dollars(50), vera)).toBe('invalidPassword')
+    expect(await accountOf(visitor)).toMatchObject({
+      balanceMicro: dollars(380),
+      withdrawals: { total: 0 },
     })
   })
 
   it('is refused outside of the days that operators set', async () => {
-    const veras = context.visitor()
-    await veras.enter(vera)
+    const { person, visitor } = await newcomer(dollars(50))
     const today = context.context.clock().getUTCDate()
     // Far off, so that it is not today either when the day turns meanwhile.
     const day = ((today + 13) % 28) + 1
@@ -137,12 +155,12 @@ describe('a withdrawal', () => {
       return approveByTwo(context.context, await periodToSet(database, days, announcement))
     }
     expect(await set(`${day}-${day}`)).toBe('done')
-    const closed = await accountOf(veras)
+    const closed = await accountOf(visitor)
     expect(closed.isWithdrawalOpen).toBe(false)
     expect(closed.withdrawalOpensAt?.getUTCDate()).toBe(day)
-    expect((await veras.send(withdraw, order(wallet, dollars(50), vera))).outcome).toBe('unexpectedError')
+    expect((await visitor.send(withdraw, order(wallet, dollars(50), person))).outcome).toBe('unexpectedError')
     expect(await set('always')).toBe('done')
-    expect(await accountOf(veras)).toMatchObject({ isWithdrawalOpen: true, withdrawalOpensAt: undefined })
+    expect(await accountOf(visitor)).toMatchObject({ isWithdrawalOpen: true, withdrawalOpensAt: undefined })
   })
 
   it('asked for twice with one key is reserved once, and many at once spend no dollar twice', async () => {
@@ -178,9 +196,9 @@ describe('an operator', () => {
   })
 
   it('confirms what the chain proves to be paid, and nothing else', async () => {
-    const claras = context.visitor()
-    await claras.enter(clara)
-    const request = await asked(claras, clara, dollars(70), other)
+    const { person, visitor } = await newcomer(dollars(100))
+    const paidBefore = await paymentsSoFar()
+    const request = await asked(visitor, person, dollars(70), other)
     const pay = (to: TronAddress, amountMicro: bigint) => devchain.pay({ to, amountMicro })
     const confirm = (txId: string) => confirmWithdrawal(context.context, request, txId)
 
@@ -195,16 +213,16 @@ describe('an operator', () => {
     const outcomes = await Promise.all([confirm(txId), confirm(txId)])
     expect(outcomes).toContain('done')
 
-    const { balanceMicro, withdrawals } = await accountOf(claras)
-    const { knownAddresses } = await claras.ask(showWithdrawalTerms, {})
+    const { balanceMicro, withdrawals } = await accountOf(visitor)
+    const { knownAddresses } = await visitor.ask(showWithdrawalTerms, {})
     expect([balanceMicro, knownAddresses]).toEqual([dollars(30), [other]])
     const [shown] = withdrawals.items
     expect(shown).toMatchObject({ status: 'confirmed', txId })
     const stations = [shown!.at, shown!.approvedAt!, shown!.sentAt!, shown!.paidAt!].map(at => at.getTime())
     expect(stations.slice(0, 2)).toEqual(stations.slice(0, 2).toSorted((one, other) => one - other))
-    expect((await claras.ask(showWithdrawalPromise, {})).payments).toBe(1)
+    expect((await visitor.ask(showWithdrawalPromise, {})).payments).toBe(paidBefore + 1)
     expect(await deedsOf(request.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
-    expect(await lastMailTo(context.context, clara.email)).toContain(txId)
+    expect(await lastMailTo(context.context, person.email)).toContain(txId)
     await booksAreRight()
   })
 
@@ -233,9 +251,8 @@ describe('an operator', () => {
   })
 
   it('is stopped where the chain shows that it seems to be paid already', async () => {
-    const eves = context.visitor()
-    await eves.enter(eve)
-    const request = await asked(eves, eve, dollars(55), other)
+    const { person, visitor } = await newcomer(dollars(200))
+    const request = await asked(visitor, person, dollars(55), other)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
     expect(await approveWithdrawal(context.context, request)).toBe('seemsPaid')
@@ -243,8 +260,7 @@ describe('an operator', () => {
     expect(await seenPayment(context.context, request)).toEqual({ txId })
     await devchain.mine(20)
     expect(await confirmWithdrawal(context.context, request, txId)).toBe('done')
-    await context.fund(eve.email, dollars(100))
-    const again = await asked(eves, eve, dollars(55), other)
+    const again = await asked(visitor, person, dollars(55), other)
     expect(await approveWithdrawal(context.context, again)).toBe('done')
     await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
@@ -253,11 +269,9 @@ describe('an operator', () => {
   })
 
   it('says that a stranger’s equal payment is none of ours, and the withdrawal goes its way', async () => {
-    const eves = context.visitor()
-    await eves.enter(eve)
-    await context.fund(eve.email, dollars(100))
+    const { person, visitor } = await newcomer(dollars(100))
     const stranger = await fundedWallet(devchain, 'a stranger', dollars(200))
-    const request = await asked(eves, eve, dollars(56), other)
+    const request = await asked(visitor, person, dollars(56), other)
     const gift = await signTransfer(devchain, stranger, other, dollars(56))
     const txId = gift.id
     await broadcast(devchain, gift)
@@ -280,36 +294,31 @@ describe('an operator', () => {
     await booksAreRight()
   })
 
-  it('cannot take a payment from before the withdrawal for its payment', async () => {
-    const txId = await devchain.pay({ to: other, amountMicro: dollars(57) })
+  it('cannot take a payment from before the withdrawal for its payment, and finds one although our clock was an hour ahead', async () => {
+    const earlier = await devchain.pay({ to: other, amountMicro: dollars(57) })
     await devchain.mine(20)
-    // From here on the clock is ahead of the chain's, and no later test reads the chain.
-    context.later(60 * 60_000)
-    const eves = context.visitor()
-    await eves.enter(eve)
-    await context.fund(eve.email, dollars(100))
-    const request = await asked(eves, eve, dollars(57), other)
-    expect(await approveWithdrawal(context.context, request)).toBe('done')
-    expect(await confirmWithdrawal(context.context, request, txId)).toBe('otherPayment')
-  })
+    context.later(hourMs)
+    const { person, visitor } = await newcomer(dollars(200))
+    const first = await asked(visitor, person, dollars(57), other)
+    expect(await approveWithdrawal(context.context, first)).toBe('done')
+    expect(await confirmWithdrawal(context.context, first, earlier)).toBe('otherPayment')
 
-  it('finds a payment although our clock was an hour ahead when it was asked for', async () => {
-    // Here the clock is; but the chain's own count of blocks is known from a first look on.
+    // The chain's own count of blocks is known from a first look on.
     await watchDeposits(context.context, context.context.clock())
-    const eves = context.visitor()
-    await eves.enter(eve)
-    const request = await asked(eves, eve, dollars(52), other)
+    const request = await asked(visitor, person, dollars(52), other)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(52) })
     await devchain.mine(20)
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('seemsPaid')
     expect(await confirmWithdrawal(context.context, request, txId)).toBe('done')
+
+    // For the other tests the chain is behind no longer.
+    chainAheadMs += hourMs
+    await devchain.mine()
   })
 
   it('pays nothing to a client whose payments are frozen, and believes no other chain', async () => {
-    const claras = context.visitor()
-    await claras.enter(clara)
-    await context.fund(clara.email, dollars(100))
-    const request = await asked(claras, clara, dollars(58))
+    const { person, visitor } = await newcomer(dollars(100))
+    const request = await asked(visitor, person, dollars(58))
     const strange = { ...context.context, tron: { ...context.context.tron, chainId: '0x2b6653dc' } }
     expect(await approveWithdrawal(strange, request)).toBe('wrongChain')
     expect(await confirmWithdrawal(strange, request, '0'.repeat(64))).toBe('wrongChain')
@@ -319,29 +328,26 @@ describe('an operator', () => {
   })
 
   it('tells a client by mail and in the cabinet what became of it, by mail unless they do not want that', async () => {
-    const eves = context.visitor()
-    await eves.enter(eve)
-    const lastMail = async () => (await lastMailTo(context.context, eve.email)) ?? ''
-    await context.fund(eve.email, dollars(200))
-    await eves.ask(chooseNotices, { topic: 'withdrawals', channel: 'mail', isOn: false })
-    const request = await asked(eves, eve, dollars(61))
+    const { person, visitor } = await newcomer(dollars(200))
+    const lastMail = async () => (await lastMailTo(context.context, person.email)) ?? ''
+    await visitor.ask(chooseNotices, { topic: 'withdrawals', channel: 'mail', isOn: false })
+    const request = await asked(visitor, person, dollars(61))
     // A thief may have made the request.
     expect(await lastMail()).toMatch(/Subject: A withdrawal was requested[^]*61\.00/)
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
     expect(await lastMail()).toContain('Subject: A withdrawal was requested')
-    const { notices } = await eves.ask(showNotices, { before: undefined })
+    const { notices } = await visitor.ask(showNotices, { before: undefined })
     expect(notices[0]).toMatchObject({ kind: 'withdrawalCancelled', amountMicro: dollars(61), text: wallet })
 
-    await eves.ask(chooseNotices, { topic: 'withdrawals', channel: 'mail', isOn: true })
-    const wanted = await asked(eves, eve, dollars(61))
+    await visitor.ask(chooseNotices, { topic: 'withdrawals', channel: 'mail', isOn: true })
+    const wanted = await asked(visitor, person, dollars(61))
     expect(await rejectWithdrawal(context.context, wanted, 'clientAsked')).toBe('done')
     expect(await lastMail()).toContain('Subject: A withdrawal was cancelled')
   })
 
   it('and another one at the same moment: one decides', async () => {
-    const eves = context.visitor()
-    await eves.enter(eve)
-    const request = await asked(eves, eve, dollars(60))
+    const { person, visitor } = await newcomer(dollars(100))
+    const request = await asked(visitor, person, dollars(60))
     const outcomes = await Promise.all([
       approveWithdrawal(context.context, request),
       rejectWithdrawal(context.context, { ...request, actor: 'cli:oleg' }, 'underReview'),
