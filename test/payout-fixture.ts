@@ -42,7 +42,7 @@ export interface Till {
   payer: Payer
   wallet: Wallet
   /** A client requests a withdrawal; each goes to an address of its own. */
-  asked(amountMicro: Micro): Promise<Approved>
+  asked(amountMicro: Micro, person?: Person): Promise<Approved>
   /** The same, and it is approved. */
   approved(amountMicro?: Micro, changes?: { to?: TronAddress; person?: Person }): Promise<Approved>
   job(payer?: Payer): Promise<void>
@@ -57,6 +57,8 @@ export interface Till {
   fill(amountMicro: Micro): Promise<void>
   /** Why the machine has left it to operators. */
   onHold(approved: Approved): Promise<string | null>
+  /** What has left the wallet, how much of that is settled, and how much the machine's own rows call confirmed. */
+  gone(): Promise<Record<'left' | 'settled' | 'confirmed', Micro>>
   /** The chain, the ledger and the machine's own rows agree, and the books are right. */
   isRight(): Promise<void>
   close(): Promise<void>
@@ -114,7 +116,7 @@ export async function openTill({
     context,
     payer,
     wallet,
-    asked: amountMicro => ask(context, vera, recipient(), amountMicro),
+    asked: (amountMicro, person = vera) => ask(context, person, recipient(), amountMicro),
     approved: async (amountMicro = dollars(50), { to, person = vera } = {}) => {
       const asked = await ask(context, person, to ?? recipient(), amountMicro)
       await approve(context, asked)
@@ -140,7 +142,15 @@ export async function openTill({
       await devchain.mine(20)
     },
     onHold: async ({ id }) => (await orderOf(context.context.database, id))?.onHold ?? null,
-    isRight: async () => isRight(context, filled - (await dollarsOf(devchain, wallet.address))),
+    gone: async () => ({
+      left: filled - (await dollarsOf(devchain, wallet.address)),
+      ...(await settledAndConfirmed(context)),
+    }),
+    isRight: async () => {
+      const { left, settled, confirmed } = await till.gone()
+      expect({ left, confirmed }).toEqual({ left: settled, confirmed: settled })
+      await areBooksRight(context)
+    },
     close: async () => {
       await paying.close()
       await context.close()
@@ -188,7 +198,7 @@ async function areOpen({ context }: TestApp, withdrawals: readonly Approved[]): 
   return rows.length > 0
 }
 
-async function isRight({ context }: TestApp, left: Micro): Promise<void> {
+async function settledAndConfirmed({ context }: TestApp) {
   const { rows } = await sql<{ settled: bigint; confirmed: bigint }>`
     select (select coalesce(sum(amount_micro), 0)::bigint from withdrawal
             where exists (select from payout join tron_transaction using (tx_id)
@@ -196,8 +206,10 @@ async function isRight({ context }: TestApp, left: Micro): Promise<void> {
            (select coalesce(sum(units), 0)::bigint from tron_transaction where state = 'confirmed') as confirmed`.execute(
     context.database,
   )
-  const { settled, confirmed } = rows[0]!
-  expect({ left, confirmed }).toEqual({ left: settled, confirmed: settled })
+  return rows[0]!
+}
+
+export async function areBooksRight({ context }: TestApp): Promise<void> {
   expect(await audit(context.database, context.clock())).toEqual([])
   expect(await auditWithdrawals(context.database)).toEqual([])
 }
