@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { coverageShow } from '../contract/console/coverage.ts'
 import { depositList, depositMark } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
@@ -28,12 +28,13 @@ import { openVenue, pinWallet, recordStatement } from '../server/house/evidence-
 import { auditApprovals, findProposal, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { reconcile } from '../server/treasury/index.ts'
+import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import type { Reconciled } from '../server/treasury/reconciliation/reconcile.ts'
 import { readTronAddress, signMessage } from '../server/tron/index.ts'
-import { boris, vera } from './cast.ts'
+import { boris, clara, vera } from './cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
 import { outcome } from './operators.ts'
-import { openTill, type Till } from './payout-fixture.ts'
+import { openTill, type Approved, type Till } from './payout-fixture.ts'
 import type { Visitor } from './visitor.ts'
 
 let till: Till
@@ -54,10 +55,30 @@ beforeAll(async () => {
   veras = till.context.visitor()
   await veras.enter(vera)
 })
+
+/** The till's money came by no chain, which comparisons and figures find: that keeps no other test from paying. */
+afterEach(async () => {
+  const { context } = till.context
+  await endHalts(context)
+  await sql`delete from coverage_wallet`.execute(context.database)
+  await sql`delete from coverage_venue`.execute(context.database)
+  await sql`delete from coverage_run`.execute(context.database)
+})
 afterAll(async () => {
+  // All that two have signed here is found signed again.
+  expect(await faultsOfApprovals()).toEqual([])
   await desk.close()
   await till.close()
 })
+
+async function faultsOfApprovals(): Promise<string[]> {
+  const faults = await auditApprovals(till.context.context)
+  // The fixtures pin wallets, open a venue, record its statement and lift the comparison's halt without operators.
+  const isOfFixtures = (fault: string): boolean =>
+    /^(?:wallet\.pin|venue\.open|venue\.statement) /.test(fault) ||
+    fault === 'Nobody has signed the end of the halt for reconciliation'
+  return faults.filter(fault => !isOfFixtures(fault))
+}
 
 /** As the page does it: the text as the rows are, signed with the operator's own key. */
 async function signed({ key, privateKey }: SignedInOperator, id: string): Promise<string> {
@@ -76,11 +97,17 @@ async function arrivedMicro(): Promise<bigint> {
   return (await lastCoverage(context.database, context.clock()))!.owed.uncredited
 }
 
-const seen = async () => (await veras.ask(listFinance, {})).accounts[0]!
+const seen = async (visitor = veras) => (await visitor.ask(listFinance, {})).accounts[0]!
+const paymentOf = async ({ id: subject, client }: Approved) => {
+  const wanted = { action: 'withdrawal.pay', subject, client, facts: {} }
+  return (await desk.first.browser.ask(proposalMake, wanted)).id
+}
 
 describe('a withdrawal at the desk', () => {
   it('is in the queue with what is unusual about it, and is paid once it is signed', async () => {
-    const asked = await till.asked(dollars(120))
+    const claras = await till.context.client(clara)
+    await till.context.fund(clara.email, dollars(500))
+    const asked = await till.asked(dollars(120), clara)
     const { browser } = desk.first
     const { items } = await browser.ask(inboxList, { kind: 'withdrawal' })
     expect(items).toMatchObject([{ key: asked.id, link: `/withdrawals/${asked.id}` }])
@@ -95,18 +122,13 @@ describe('a withdrawal at the desk', () => {
     const shown = await browser.ask(withdrawalShow, { id: asked.id })
     expect(shown.withdrawal).toMatchObject({ amountMicro: dollars(120), address: asked.to, takesTwo: false })
     expect([shown.path.map(({ flow }) => flow), shown.isPathWhole]).toEqual([['deposit'], true])
-    const { id } = await browser.ask(proposalMake, {
-      action: 'withdrawal.pay',
-      subject: asked.id,
-      client: asked.client,
-      facts: {},
-    })
-    expect(await signed(desk.first, id)).toBe('done')
+    expect(await signed(desk.first, await paymentOf(asked))).toBe('done')
     expect((await browser.ask(payoutShow, {})).inFlight).toMatchObject([{ id: asked.id, isOrdered: true }])
     await till.settle(asked)
     expect(await till.received(asked)).toEqual([120])
-    expect((await seen()).withdrawals.items[0]).toMatchObject({ status: 'confirmed' })
-    expect((await browser.ask(payoutShow, {})).paid).toMatchObject([{ withdrawal: asked.id }])
+    expect((await seen(claras)).withdrawals.items[0]).toMatchObject({ status: 'confirmed' })
+    const { paid } = await browser.ask(payoutShow, {})
+    expect(paid.filter(({ withdrawal }) => withdrawal === asked.id)).toHaveLength(1)
   })
 
   it('is rejected by one with a reason that the client reads, and the money is back', async () => {
@@ -144,12 +166,7 @@ describe('a withdrawal at the desk', () => {
 
   it('says how many have to sign it: two from the line on', async () => {
     const asked = await till.asked(dollars(14))
-    const { id } = await desk.first.browser.ask(proposalMake, {
-      action: 'withdrawal.pay',
-      subject: asked.id,
-      client: asked.client,
-      facts: {},
-    })
+    const id = await paymentOf(asked)
     const people = async () => (await desk.second.browser.ask(proposalShow, { id })).proposal.people
     expect(await people()).toBe(1)
     const { context } = till.context
@@ -246,7 +263,9 @@ describe('a deposit from a listed address', () => {
     expect(deposits).toMatchObject([
       { txId, sender: stranger.address, reason: 'The sender is listed: ransom' },
     ])
-    expect(wallets).toEqual([treasury.address])
+    const { own } = await browser.ask(walletList, {})
+    expect(wallets).toContain(treasury.address)
+    expect(wallets.toSorted()).toEqual(own.map(one => one.address).toSorted())
     const client = deposits[0]!.client!
     const place = { client, txId, ordinal: 0, reason: 'once more' }
     expect((await browser.send(depositMark, place)).outcome).toBe('taken')
@@ -341,19 +360,20 @@ describe('the house’s money', () => {
   })
 
   it('is shown beside what is owed', async () => {
+    const { context } = till.context
+    await watchDeposits(context, context.clock())
+    await reconcile(context, 'light', 'test', 0)
+    expect(await computeCoverage(context)).toBe('done')
     const shown = await desk.first.browser.ask(coverageShow, {})
     expect(shown.history.length).toBeGreaterThan(0)
     expect(shown.owed.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)).toBe(shown.figure!.owedMicro)
   })
 })
 
-it('all that two have signed here is found signed again afterwards', async () => {
-  const faults = await auditApprovals(till.context.context)
-  // The fixtures pin wallets, open a venue and record its statement without operators.
-  expect(faults.filter(fault => !/^(wallet\.pin|venue\.open|venue\.statement) /.test(fault))).toEqual([])
-})
-
-it('what was carried out keeps its signatures in the console, long after they could have been used', async () => {
+it('what was carried out is found signed again, and keeps its signatures in the console, long after they could have been used', async () => {
+  const asked = await till.asked(dollars(15))
+  expect(await signed(desk.first, await paymentOf(asked))).toBe('done')
+  await till.settle(asked)
   const signersOf = async ({ browser }: SignedInOperator) => {
     const { proposals } = await browser.ask(proposalList, { of: 'ended', page: 1 })
     return proposals.map(({ id, signers }) => [id, signers.map(({ name }) => name)])
@@ -362,4 +382,11 @@ it('what was carried out keeps its signatures in the console, long after they co
   expect(before.filter(([, names]) => names!.length > 0)).not.toEqual([])
   till.context.later(8 * dayMs)
   expect(await signersOf(await desk.withRoles('auditor'))).toEqual(expect.arrayContaining(before))
+  expect(await faultsOfApprovals()).toEqual([])
+
+  // By then the sessions of all others are over.
+  await till.catchUp()
+  await desk.close()
+  desk = await openConsole(till.context)
+  await veras.enter(vera)
 })
