@@ -1,4 +1,4 @@
-import { financeTypes } from '../../contract/codes.ts'
+import { financeTypes, type WithdrawalReason } from '../../contract/codes.ts'
 import { showWithdrawalTerms, type Earlier } from '../../contract/finance.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
@@ -21,18 +21,26 @@ export const withdrawalTerms = route(showWithdrawalTerms, async (_request, { cli
 })
 
 const earlierMax = 5
+const refusedAddress: WithdrawalReason = 'wrongAddress'
 /** Among these latest entries at most; an earlier recipient is typed again. */
 const entriesMax = 200
 
 /**
  * The client's earlier recipients, the latest first: offered to choose from, and compared once more when it is sent.
+ * An address that was refused after it was paid last is not offered.
  */
 async function earlierAddresses(connection: Connection, client: ClientId): Promise<Earlier[]> {
   const { rows } = await sql<Omit<Earlier, 'name'>>`
     select withdrawal.address, max(payout.confirmed_at) as at
     from payout join withdrawal on withdrawal.client_id = payout.client_id and withdrawal.id = payout.withdrawal_id
     where payout.client_id = ${client} and withdrawal.client_id = ${client}
-    group by withdrawal.address order by at desc limit ${earlierMax}`.execute(connection)
+    group by withdrawal.address
+    having max(payout.confirmed_at) > all (
+      select approval.at from approval
+      join withdrawal as refused on refused.client_id = approval.client_id and refused.id = approval.withdrawal_id
+      where approval.client_id = ${client} and refused.client_id = ${client}
+        and approval.action = 'reject' and approval.reason = ${refusedAddress} and refused.address = withdrawal.address)
+    order by at desc limit ${earlierMax}`.execute(connection)
   return rows.map(row => ({ ...row, name: '' }))
 }
 
