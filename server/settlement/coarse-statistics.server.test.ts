@@ -102,11 +102,15 @@ async function pagesReadByAMonth(database: Database): Promise<number> {
   return pages
 }
 
-/** The same on a connection that has run it before: the first run also reads the catalogue, up to a thousand pages. */
-const pagesReadAgainBy = (database: Database, statement: ReturnType<typeof sql>) =>
+/**
+ * The fewest of three runs on one connection: the first also reads the catalogue, up to a thousand pages, and so does one
+ * that follows a large migration of another database on the same server.
+ */
+const fewestPagesReadBy = (database: Database, statement: ReturnType<typeof sql>) =>
   database.connection().execute(async connection => {
-    await pagesReadBy(connection, statement)
-    return pagesReadBy(connection, statement)
+    const pages: number[] = []
+    while (pages.length < 3) pages.push(await pagesReadBy(connection, statement))
+    return Math.min(...pages)
   })
 
 /** A portion between two others. */
@@ -129,7 +133,7 @@ describe('where the clients of a portion lie between two values of the statistic
     ['the postings of rewards', sql`select reward_orders(${month}, ${first}, ${last})`],
   ])('of %s each range is read once', async (_what, statement) => {
     const [known, unknown] = await Promise.all(
-      bases.map(({ database }) => pagesReadAgainBy(database, statement)),
+      bases.map(({ database }) => fewestPagesReadBy(database, statement)),
     )
     expect(unknown).toBeLessThan(4 * known!)
   })
