@@ -26,6 +26,7 @@ export type RuleMessage =
   | 'enterInvitation'
   | 'acceptAgreement'
   | 'acceptTradingTerms'
+  | 'acceptShowing'
   | 'enterPasskeyName'
   | 'enterAddressName'
   | 'addressNotSaved'

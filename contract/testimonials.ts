@@ -1,6 +1,8 @@
 /** A client's public testimonial, by their consent and under the name that they choose. */
 import { call, type AnswerOf } from './call.ts'
 import { okOnly } from './codes.ts'
+import type { Form } from './forms.ts'
+import { minLength, required } from './rules.ts'
 import { code, field, flag, moment, optional, record, text } from './wire.ts'
 
 export const testimonialLengthMin = 20
@@ -40,6 +42,12 @@ export const submitTestimonial = call('/api/user/testimonial/submit', {
   },
   outcomes: { ok: 0, tryAgain: 2, notVerified: 3, alreadyThere: 4, unusable: 5 },
 })
+
+export const testimonialForm = {
+  shownName: [required('fillIn')],
+  content: [minLength(testimonialLengthMin)],
+  consent: [required('acceptShowing')],
+} satisfies Form
 
 /** Withdraw it: it is not shown any more. */
 export const withdrawTestimonial = call('/api/user/testimonial/withdraw', {

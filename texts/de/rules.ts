@@ -14,6 +14,7 @@ export const rules = translated<typeof reference, 'de'>()({
   enterInvitation: 'Geben Sie den Einladungscode ein',
   acceptAgreement: 'Stimmen Sie der Nutzungsvereinbarung zu und lesen Sie die Risikohinweise',
   acceptTradingTerms: 'Stimmen Sie den Handelsbedingungen zu',
+  acceptShowing: 'Stimmen Sie zu, dass Ihr Text gezeigt wird',
   enterPasskeyName: 'Geben Sie einen Namen für den Passkey ein',
   enterAddressName: 'Geben Sie einen Namen für die Adresse ein',
   addressNotSaved: 'Nur Adressen aus Ihrem Adressbuch',

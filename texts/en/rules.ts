@@ -14,6 +14,7 @@ export const rules = {
   enterInvitation: 'Enter the invitation code',
   acceptAgreement: 'Accept the User Agreement and the Risk Disclosure',
   acceptTradingTerms: 'Accept the trading terms',
+  acceptShowing: 'Agree that your text is shown',
   enterPasskeyName: 'Enter a name for the passkey',
   enterAddressName: 'Enter a name for the address',
   addressNotSaved: 'Only addresses from your address book',

@@ -14,6 +14,7 @@ export const rules = translated<typeof reference, 'es'>()({
   enterInvitation: 'Introduzca el código de invitación',
   acceptAgreement: 'Acepte el Acuerdo de usuario y lea la Declaración de riesgos',
   acceptTradingTerms: 'Acepte las condiciones de las operaciones',
+  acceptShowing: 'Acepte que se muestre su texto',
   enterPasskeyName: 'Introduzca un nombre para la llave de acceso',
   enterAddressName: 'Introduzca un nombre para la dirección',
   addressNotSaved: 'Solo direcciones de su libreta',

@@ -14,6 +14,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   enterInvitation: 'Введите код приглашения',
   acceptAgreement: 'Примите Пользовательское соглашение и ознакомьтесь с Уведомлением о рисках',
   acceptTradingTerms: 'Примите условия торговли',
+  acceptShowing: 'Дайте согласие на показ текста',
   enterPasskeyName: 'Введите название ключа доступа',
   enterAddressName: 'Введите название адреса',
   addressNotSaved: 'Только адреса из вашей адресной книги',

@@ -43,5 +43,5 @@ test('an amount opens to all its digits, and what is shown in cents adds up', as
   await expect.element(owed).toHaveTextContent(`${coverage.arrived}$0.00`)
   await owed.getByRole('button', { name: '$20.00' }).click()
   const dialog = page.getByRole('dialog', { name: ui.exact })
-  await expect.element(dialog).toHaveTextContent('$19.994')
+  await expect.element(dialog).toHaveTextContent(`${ui.wholeCents}$20.00${ui.exact}$19.994`)
 })

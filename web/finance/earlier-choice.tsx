@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
 import style from './earlier-choice.module.css'
 
@@ -24,10 +25,14 @@ export function EarlierChoice({
   choose: (address: string) => void
 }) {
   const { text, date, day } = useText()
+  const label = useId()
   if (choices.length === 0) return null
 
   return (
-    <div className={style.choice} role="group" aria-label={text('withdrawal.recipients')}>
+    <div className={style.choice} role="group" aria-labelledby={label}>
+      <p className={style.label} id={label}>
+        {text('withdrawal.recipients')}
+      </p>
       {choices.map(({ address, name, shown, paidAt, freeAt }) => (
         <button
           key={address}

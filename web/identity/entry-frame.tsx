@@ -11,7 +11,6 @@ export function EntryFrame({ other, ...props }: Omit<ComponentProps<typeof Frame
     <>
       {other}
       <span className={style.narrow}>
-        <br />
         <a href="/impostors">{text('risk.impostors')}</a>
       </span>
     </>

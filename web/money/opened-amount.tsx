@@ -26,7 +26,12 @@ export function OpenedAmount({
 
   return (
     <Opener face={shown} className={style.amount} title={text('ui.exact')}>
-      <Facts items={[{ term: text('ui.exact'), value: exact }]} />
+      <Facts
+        items={[
+          { term: text('ui.wholeCents'), value: shown },
+          { term: text('ui.exact'), value: exact },
+        ]}
+      />
       <Note>{text('ui.exactNote')}</Note>
     </Opener>
   )

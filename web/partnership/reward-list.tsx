@@ -137,7 +137,7 @@ function From({ item: { name, line } }: { item: Reward }) {
 function CreditedAt({ item }: { item: Reward }) {
   const { text } = useText()
   return (
-    <div className={style.totals}>
+    <div className={style.credited}>
       <CreditedOn item={item} />
       <Status tone={item.isPending ? 'waiting' : 'good'}>
         {text(item.isPending ? 'rewards.isKept' : 'rewards.credited')}

@@ -3,6 +3,7 @@ import {
   shownNameLengthMax,
   showTestimonial,
   submitTestimonial,
+  testimonialForm,
   testimonialLengthMax,
   testimonialLengthMin,
   withdrawTestimonial,
@@ -55,7 +56,7 @@ function Writing() {
   const { text } = useText()
   const submit = useSend(submitTestimonial)
   const refuse = useRefusal()
-  const form = useForm({}, async ({ shownName = '', content = '', consent = '' }) => {
+  const form = useForm(testimonialForm, async ({ shownName = '', content = '', consent = '' }) => {
     const { outcome } = await submit({ shownName, content, hasConsent: consent === 'yes' })
     const showResult = (title: string, success: boolean) => notify({ title, message: '', success })
     if (outcome === 'unusable') showResult(text('testimonial.unusable', { N: testimonialLengthMin }), false)

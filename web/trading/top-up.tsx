@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { readUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
@@ -55,7 +55,7 @@ function Chosen({ account, balanceMicro }: { account: TradingAccount | undefined
 
   const reason = account ? 'notActive' : 'notFound'
   return (
-    <Empty action={<Link to="/cabinet/trade">{text('trading.back')}</Link>}>
+    <Empty>
       <strong>{text(`trading.${reason}`)}</strong>
       <br />
       {text(`trading.${reason}Note`)}
