@@ -21,6 +21,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // Its first page waits until all that the tests import is bundled.
+      connectTimeout: 300_000,
       viewport: { width: 1280, height: 900 },
       provider: playwright({
         launchOptions: { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] },

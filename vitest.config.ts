@@ -30,16 +30,16 @@ const isLong = ({ moduleId }: TestSpecification): boolean =>
 const together = {
   isolate: false,
   // Against what hangs, on however busy a machine.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
 }
 
 /** They read and write PostgreSQL, and start the program. */
 const onDatabase = {
   ...together,
   globalSetup: ['test/built-server.ts', 'test/database-setup.ts'],
-  hookTimeout: 300_000,
+  hookTimeout: 900_000,
   // What comes late passes; Vitest waits for a second.
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 250_000 } },
 }
 
 /**

@@ -84,7 +84,7 @@ describe('money on the chain', () => {
       rmSync(dataDir, { recursive: true })
     })
     await fc.assert(property, { numRuns: times({ commit: 5, whole: 15 }) })
-  }, 120_000)
+  })
 })
 
 async function booksOf(devchain: Devchain) {

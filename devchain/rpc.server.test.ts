@@ -10,7 +10,7 @@ beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
   await devchain.pay({ to: walletOf('Vera').address, amountMicro: 5n })
   await devchain.mine(5_010)
-}, 60_000)
+})
 afterAll(() => devchain.close())
 
 const logs = (filter: Record<string, unknown>) => rpc<any[]>(devchain.url, 'eth_getLogs', filter)

@@ -38,7 +38,7 @@ export async function seeItGone(database: Database, name: string): Promise<void>
       where datname = current_database() and application_name = ${name}`.execute(database)
     return rows.length === 0
   }
-  expect(await eventually(isGone, 30_000)).toBe(true)
+  expect(await eventually(isGone, 120_000)).toBe(true)
 }
 
 /** One of those that the tests have built (`build/server.mjs`). */

@@ -19,7 +19,7 @@ export interface TestDatabase {
 }
 
 /** How busy the machine is that runs the tests is the subject of none; what is about limits sets its own. */
-const patience = { connectMsMax: 50_000, statementMsMax: 50_000 }
+export const patience = { connectMsMax: 250_000, statementMsMax: 250_000, idleMsMax: 250_000 }
 
 export interface TestDatabaseOptions {
   /** Every round trip takes this much longer: races show that password hashing would hide. Try 15. */

@@ -186,7 +186,7 @@ describe('the watch', () => {
     await chain.pay({ to: vera.address, amountMicro: usd(13) })
     await settle()
     expect(await credited()).toEqual([usd(25), 0n])
-  }, 180_000)
+  })
 
   it('loses and doubles nothing when the node throttles it', async () => {
     await chain.pay({ to: vera.address, amountMicro: usd(14) })

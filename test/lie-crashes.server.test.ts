@@ -39,8 +39,6 @@ type Step = [string, Death]
 const truth = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null, logHole: null } satisfies Lies
 const monthMs = 30 * 86_400_000
 const minuteMs = 60_000
-/** A program starts each time, on whatever machine there is. */
-const timeout = 120_000
 
 let till: Till
 let payers: DyingPayers
@@ -117,7 +115,7 @@ const whenSentAgain: Step[] = [
   ['when it has sent it again', after(sending, sending)],
 ]
 
-describe('while both nodes are a month ahead', { timeout }, () => {
+describe('while both nodes are a month ahead', () => {
   openPlatform(true)
   const ahead = () => ({ aheadMs: monthMs })
 
@@ -133,7 +131,7 @@ describe('while both nodes are a month ahead', { timeout }, () => {
   })
 })
 
-describe('while the only node is a million blocks too high', { timeout }, () => {
+describe('while the only node is a million blocks too high', () => {
   openPlatform(false)
   const high = () => ({ aheadBlocks: 1_000_000 })
 
@@ -152,7 +150,7 @@ describe('while the only node is a million blocks too high', { timeout }, () => 
   )
 })
 
-describe('while both nodes name blocks of another branch', { timeout }, () => {
+describe('while both nodes name blocks of another branch', () => {
   openPlatform(true)
   const forked = () => ({ forkedFrom: till.devchain.status().solid })
 
@@ -169,7 +167,7 @@ describe('while both nodes name blocks of another branch', { timeout }, () => {
   )
 })
 
-describe('while the only node has a hole in its index of logs', { timeout }, () => {
+describe('while the only node has a hole in its index of logs', () => {
   openPlatform(false)
 
   const readChain = () => watchDeposits(till.context.context, till.context.context.clock())
@@ -239,7 +237,7 @@ describe('while the only node has a hole in its index of logs', { timeout }, () 
   )
 })
 
-describe('while two operators end a payment that nodes do not let conclude', { timeout }, () => {
+describe('while two operators end a payment that nodes do not let conclude', () => {
   openPlatform(true)
 
   const deaths: Step[] = [

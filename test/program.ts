@@ -40,7 +40,7 @@ export async function usedFolder(): Promise<string> {
   const making = `${made}.making`
   if (!existsSync(made)) {
     if (isMine(making)) await firstStart(making, made)
-    else if (!(await eventually(() => existsSync(made), 180_000))) throw new Error(`nobody has made ${made}`)
+    else if (!(await eventually(() => existsSync(made), 600_000))) throw new Error(`nobody has made ${made}`)
   }
   const folder = newFolder()
   await run('cp', ['--archive', `${made}/.`, folder])

@@ -28,7 +28,7 @@ beforeAll(async () => void (registry = await openRegistry()))
 afterAll(() => registry.close())
 
 // A program starts each time, on whatever machine there is.
-describe('a process that dies', { timeout: 120_000 }, () => {
+describe('a process that dies', () => {
   it.each(everyNth(2, deaths))('%s leaves a root that is written once', async (_step, death, faults) => {
     const [day] = await registry.days(1)
     registry.devchain.faults(faults)

@@ -79,7 +79,7 @@ export function atUsualCost({ served }: Pick<TestApp, 'served'>): void {
 }
 
 /** How busy the machine of the tests is, is the subject of none. */
-export const patientLimits: AppLimits = { ...usualLimits, databaseMsMax: 50_000 }
+export const patientLimits: AppLimits = { ...usualLimits, databaseMsMax: 250_000 }
 
 /** The phrase of the standard's own test vectors; worth nothing to anyone. */
 const phrase = `${'abandon '.repeat(23)}art`

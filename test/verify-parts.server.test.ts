@@ -101,7 +101,7 @@ beforeAll(async () => {
 
   files = await temporaryFolder('parted')
   expect(await verify('fetch', calendar.url, files)).toMatchObject({ code: 0 })
-}, 120_000)
+})
 afterAll(() => calendar.close())
 
 /** The day's file with other entries, as far as they can be judged without its root. */

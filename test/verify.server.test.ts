@@ -80,7 +80,7 @@ beforeAll(async () => {
   files = await temporaryFolder('published')
   const saved = await verify('fetch', calendar.url, files)
   expect(saved).toMatchObject({ code: 0, said: expect.stringMatching(/saved \d+ days/) })
-}, 120_000)
+})
 afterAll(() => calendar.close())
 
 /** Of two deals the first ends a month after the second; a third is called cancelled after its term. All lose. */

@@ -27,7 +27,7 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   await veras.ask(proveEmail, { code: /^\d{8}$/m.exec(mail)![0] })
   const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
   await cliWith(line, folder, 'chain', 'pay', vera.email, '200')
-  await vi.waitUntil(async () => (await account()).balanceMicro === dollars(200), { timeout: 60_000 })
+  await vi.waitUntil(async () => (await account()).balanceMicro === dollars(200), { timeout: 300_000 })
   const order = { address, amountMicro: dollars(110), password: vera.password, oneTimeCode: noOneTimeCode }
   expect((await veras.send(withdraw, order)).outcome).toBe('ok')
 

@@ -8,7 +8,7 @@ import { eventually } from './embedded/wait.ts'
 
 cleanUpAfterTests()
 
-const LONG = 30_000
+const LONG = 120_000
 
 async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)

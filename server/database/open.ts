@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   statementMsMax?: number
   /** How much longer than that we wait: only a silent server reaches this. Default 5 s. */
   silenceMsMax?: number
+  /** A transaction in which nothing is asked for so long is ended by the server (25P03). Default 30 s. */
+  idleMsMax?: number
   /** How long a call waits for a connection, a new one or one that others use. Default 8 s. */
   connectMsMax?: number
 }
@@ -48,7 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: options.connectMsMax ?? CONNECT_MS_MAX,
     statement_timeout: statementMsMax,
     query_timeout: statementMsMax + (options.silenceMsMax ?? SILENCE_MS_MAX),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
+    idle_in_transaction_session_timeout: options.idleMsMax ?? IDLE_IN_TRANSACTION_MS_MAX,
     keepAlive: true,
     // A statement does not wait for the answer to the one before it; within a transaction each is awaited by its caller.
     pipeline: true,

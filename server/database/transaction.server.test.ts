@@ -226,7 +226,7 @@ describe('a pool', () => {
 
   test('does not wait for ever for a server that fell silent, and asks on another connection', async () => {
     const silent = await neverForwards('select 1', { andCloses: false })
-    const database = open({ ...silent, statementMsMax: 1_000, silenceMsMax: 1_000 })
+    const database = open({ ...silent, statementMsMax: 1_000, silenceMsMax: 3_000 })
     // What a new connection is asked first would share the silence, and whichever is given up first ends both.
     expect((await sql`select 0 as zero`.execute(database)).rows).toEqual([{ zero: 0 }])
     await expect(sql`select 1 as one`.execute(database)).rejects.toThrow('Query read timeout')

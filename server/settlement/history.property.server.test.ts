@@ -113,7 +113,7 @@ test('months settled by sets are months booked deal by deal', async () => {
   expect(await audit(books.database, new Date('2100-01-01'))).toEqual([])
   expect(await auditSettlement(books.database)).toEqual([])
   expect(await recomputeSettlement(books.database)).toEqual([])
-}, 600_000)
+})
 
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 type Doubt = typeof anyDoubt extends fc.Arbitrary<infer T> ? T : never

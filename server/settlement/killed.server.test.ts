@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { execute } from '../../test/connection.ts'
 import { everyNth, times } from '../../test/depth.ts'
 import { seeItGone, startDying } from '../../test/crash-program.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { patience, testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
 import type { SettlementProcessOrder } from '../../test/settlement-process.ts'
 import { v7 } from 'uuid'
@@ -355,7 +355,13 @@ async function onCopy<T>(work: (url: string, database: Database) => Promise<T>):
     `create database ${name} template ${nameOf(prepared.url)} owner ${inject('testServer').owner}`,
   )
   const url = onDatabase(prepared.url, name)
-  const database = openDatabase({ url, poolMax: 6, applicationName: 'killed test', onTrouble: () => {} })
+  const database = openDatabase({
+    url,
+    poolMax: 6,
+    ...patience,
+    applicationName: 'killed test',
+    onTrouble: () => {},
+  })
   try {
     return await work(url, database)
   } finally {
