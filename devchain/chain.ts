@@ -5,6 +5,7 @@
  * The state always has the waiting transactions on top of the head, as a real node's has: a balance read from the node
  * includes them. Before a block is made they are undone and carried out again.
  */
+import { setImmediate as immediate } from 'node:timers/promises'
 import { contractTypes } from '../server/tron/transaction.ts'
 import { Arrivals } from './arrivals.ts'
 import { Branch, type Made } from './branch.ts'
@@ -21,6 +22,8 @@ import type { Store, StoredRecord } from './store.ts'
 import type { Transaction } from './transaction.ts'
 import { slotAt, turn } from './turn.ts'
 import { checkSignature } from './validation.ts'
+
+const blocksAtOnce = 100
 
 export interface ChainOptions {
   /** Blocks between the head and the solid block. */
@@ -121,6 +124,8 @@ export class Chain {
         const { timestampMs, witness } = slotAt(this.nextMs)
         const made = await this.#branch.add(timestampMs, witness, this.pool.drain())
         await this.#conclude([made.record], made)
+        // Callers of this process that keep connections open must be heard meanwhile, or they use what was closed.
+        if (at % blocksAtOnce === blocksAtOnce - 1) await immediate()
       }
       this.#store?.flush()
       return this.blocks.head
