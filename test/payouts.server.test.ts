@@ -495,6 +495,15 @@ describe('several processes', () => {
       await job
       await till.devchain.mine(5)
     }
+    // The pool lends no connection any more that is already cut.
+    await expect
+      .poll(() =>
+        till.job().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
     // A process that lost it while it gave an order back holds that order until its lease ends.
     till.context.later(6 * 60_000)
     await till.settle(...approved)

@@ -349,7 +349,14 @@ describe('a delivery', () => {
 
   it('may be one of many, up to a limit for each key', async () => {
     const busy = await newProvider(home, 'busy')
-    const all = await Promise.all(Array.from({ length: 130 }, () => busy.report({})))
+    const first = await busy.report({})
+    // The minute that begins with the first one goes on until all have come, however slow the machine is.
+    await sql`
+      update rate_limit set expire = expire + 3600000 where key like 'intakeOfKey%' and points = 1`.execute(
+      home.context.database,
+    )
+    const rest = await Promise.all(Array.from({ length: 129 }, () => busy.report({})))
+    const all = [first, ...rest]
     const refused = all.filter(one => one.status === 429)
     expect(refused).toHaveLength(10)
     expect(refused[0]!.body['code']).toBe('too_many_requests')

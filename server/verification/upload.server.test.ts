@@ -51,7 +51,7 @@ describe('a scan', () => {
   })
 
   it('is made smaller when it is larger than anyone can look at', async () => {
-    expect(await uploads(await member(), await photograph(9000, 6000))).toBe(ok)
+    expect(await uploads(await member(), await photograph(6000, 4000))).toBe(ok)
     expect((await scans())[0]).toMatchObject({ width: 2731, height: 4096 })
   })
 

@@ -17,7 +17,7 @@ import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
 import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
 import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
-import { requestReconciliation, reconcileRequested } from './requested.ts'
+import { reconcileRequested, requestedJob, requestReconciliation } from './requested.ts'
 import { reconcile } from './reconcile.ts'
 import { reconcileWhenDue } from './job.ts'
 import { lastRun, type Scope } from './runs.ts'
@@ -452,6 +452,8 @@ describe('a comparison', () => {
   it('that an operator asks for is made by the jobs, and answered with what came of it', async () => {
     const operators = await poolAs(bare.database, 'operators', { poolMax: 2 })
     const jobs = await poolAs(bare.database, 'jobs', { poolMax: 2 })
+    // The schedule of the jobs says that they run; without it the answer soon is that nobody does.
+    await sql`select job_note(${requestedJob}, 2000, 1, null, ${context.clock()})`.execute(bare.database)
     const asks = (waitMs?: number) =>
       requestReconciliation({ ...context, database: operators.database }, 'light', 'cli:olga', waitMs)
     const answered = async () => {
