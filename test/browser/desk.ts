@@ -57,7 +57,7 @@ export const test = inOwnProgram.extend<object, { desk: Desk }>({
       await desk.olga.context().close()
       await desk.oleg.context().close()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 })
 

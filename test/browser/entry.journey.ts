@@ -56,8 +56,11 @@ test('a network that is gone while someone fills in loses nothing, and is told',
   await expect(page.getByText(texts.failures.tryAgain)).toBeVisible()
 
   isGone = false
-  await page.keyboard.press('Enter')
-  await expect(drawn.getByRole('alert')).toHaveText(texts.rules.enterPassword)
+  // A press while the last try is still being refused is not taken.
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(drawn.getByRole('alert')).toHaveText(texts.rules.enterPassword, { timeout: 10_000 })
+  }).toPass()
   await expect(page.locator('#drawn')).toHaveCount(0)
   await expect(drawn.locator('input[name=email]')).toHaveValue('nobody@example.org')
 })
@@ -71,7 +74,8 @@ test("an address that asks for Telegram's way in waits for it on the page, and i
   await page.route('**/*.js', route =>
     isGone && !isOfPage(route.request()) ? route.abort('connectionrefused') : route.continue(),
   )
-  await page.goto('/signin#telegram')
+  // It is told for some seconds from the first paint on.
+  await page.goto('/signin#telegram', { waitUntil: 'commit' })
   await expect(page.getByText(texts.failures.tryAgain)).toBeVisible()
   await expect(page.getByRole('heading', { name: texts.identity.signInTitle })).toBeVisible()
   await expect(page.locator('input[name=password]')).toBeHidden()

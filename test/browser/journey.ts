@@ -111,7 +111,7 @@ export async function registerByForm(
 /** Presses a button until it has worked: at great load a server may say that it is busy, and a person presses again. */
 export const pressUntil = (button: Locator, worked: Locator): Promise<void> =>
   expect(async () => {
-    if (await button.isVisible()) await button.click()
+    if (await button.isVisible()) await button.click({ timeout: 15_000 })
     await expect(worked).toBeVisible({ timeout: 15_000 })
   }).toPass({ timeout: 120_000 })
 

@@ -34,7 +34,7 @@ export const test = journey.extend<object, { program: OwnProgram }>({
       await use(program)
       await program.close()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
 })
@@ -47,7 +47,7 @@ export const testAlone = journey.extend<{ program: OwnProgram }>({
       await use(program)
       await program.close()
     },
-    { timeout: 300_000 },
+    { timeout: 900_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
 })

@@ -60,7 +60,7 @@ export const test = atTheDesk.extend<object, { program: OwnProgram }>({
       await use(program)
       await program.close()
     },
-    { scope: 'worker', timeout: 480_000 },
+    { scope: 'worker', timeout: 1_200_000 },
   ],
 })
 

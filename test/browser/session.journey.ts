@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { livePath } from '../../contract/live.ts'
 import { boris, clara } from '../cast.ts'
 import { choose, expect, goTo, joins, newcomer, paysIn, register, signIn, test } from './journey.ts'
 
@@ -31,7 +32,7 @@ test('a second click, and an answer lost on the way, open one account and pay on
 })
 
 /** A call that is still on its way when the session ends would lead to the login by itself; settings ask again. */
-async function everythingComes(page: Page): Promise<void> {
+async function everythingComes(page: Page, also?: Promise<unknown>): Promise<void> {
   // The stream of changes stays open.
   const onTheirWay = new Set<unknown>()
   page.on('request', asked => void (asked.method() === 'POST' && onTheirWay.add(asked)))
@@ -39,6 +40,7 @@ async function everythingComes(page: Page): Promise<void> {
   page.on('requestfailed', asked => void onTheirWay.delete(asked))
   await page.goto('/cabinet/main')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await also
   await expect.poll(() => onTheirWay.size).toBe(0)
 }
 
@@ -61,7 +63,9 @@ test('a session that ended leads to the login with a notice, from each tab, and 
     await page.goto(entry)
     await expect(page).toHaveURL(/\/cabinet\/main$/)
   }
-  await everythingComes(page)
+  // Lists that were loaded before the stream began are loaded once more when it does.
+  const stream = page.waitForResponse(`**${livePath}*`)
+  await everythingComes(page, stream)
   await context.clearCookies({ name: 'session' })
   await choose(page, texts.security.title)
   await expect(page).toHaveURL(/\/signin$/)
@@ -73,11 +77,12 @@ test('a session that ended leads to the login with a notice, from each tab, and 
 
   const other = await context.newPage()
   await everythingComes(other)
+  // It hears of the end without asking. What it says of it stays for some seconds only.
+  const isTold = expect(other.getByText('There is no access')).toBeVisible()
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await expect(page).toHaveURL(/\/signin$/)
-  // It hears of the end without asking.
+  await isTold
   await expect(other).toHaveURL(/\/signin$/)
-  await expect(other.getByText('There is no access')).toBeVisible()
+  await expect(page).toHaveURL(/\/signin$/)
 })
 
 test('a page that is slow to come says that it is coming, and no click that has begun is lost', async ({

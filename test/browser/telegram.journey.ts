@@ -92,7 +92,7 @@ test('Telegram registers someone by invitation and lets them in again, and each 
   await proceed(page, texts)
   await expect(page.getByRole('alert')).toHaveText(texts.rules.acceptAgreement)
 
-  const sent = page.waitForRequest(/\/api\/user\/telegram\/signup$/)
+  const sent = page.waitForRequest(/\/api\/user\/telegram\/signup$/, { timeout: 180_000 })
   await signUp(page, texts, { ...profile, age: 20 })
   await expect(page).toHaveURL(/\/cabinet\/main$/)
   await expect(page.getByText('Lind Vera')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listTrading } from '../../contract/trading.ts'
+import { listTrading, setOption } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, joinsAsTrader, newcomer, test, type ProgramName } from './journey.ts'
@@ -140,7 +140,15 @@ test('reinvesting is a switch, and closing says first what it means', async ({ p
   await tab(page, options.tab)
   const reinvest = page.getByRole('switch', { name: options.reinvestLabel })
   await expect(page.getByText(options.notActivated, { exact: true })).toBeVisible()
+  // The second click comes while the first one is under way.
+  let letPass = () => {}
+  const passes = new Promise<void>(resolve => (letPass = resolve))
+  await page.route(`**${setOption.path}`, async route => {
+    await passes
+    await route.continue()
+  })
   await reinvest.dblclick()
+  letPass()
   await expect(page.getByText(options.activated, { exact: true }).first()).toBeVisible()
   await expect(reinvest).toHaveAttribute('aria-checked', 'true')
 
