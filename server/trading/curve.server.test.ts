@@ -35,7 +35,8 @@ async function expectAgreement(): Promise<void> {
   expect(last.equityMicro).toBe(depositMicro + carriedMicro + incomeMicro)
 }
 
-it('begins with the opening, and follows every deal that is credited', async () => {
+it('begins with the opening, follows deals and a carried loss, tells apart what is paid in and out, and ends with nothing', async () => {
+  // It begins with the opening, and follows every deal that is credited.
   await opensAccount(calendar, vera, client, 'starter', dollars(1000))
   calendar.on('2026-03-05T12:00')
   await calendar.deal('starter', 2)
@@ -44,9 +45,8 @@ it('begins with the opening, and follows every deal that is credited', async () 
     [dollars(1020), 0n],
   ])
   await expectAgreement()
-})
 
-it('tells what was paid in and out as no result', async () => {
+  // What was paid in and out is no result.
   calendar.on('2026-03-20T12:00')
   await calendar.fund(vera.email, dollars(500))
   await client.enter(vera)
@@ -59,21 +59,18 @@ it('tells what was paid in and out as no result', async () => {
     [dollars(1500), -dollars(20)],
   ])
   await expectAgreement()
-})
 
-it('goes on over a month whose loss is carried', async () => {
+  // It goes on over a month whose loss is carried.
   calendar.on('2026-04-10T12:00')
   await calendar.deal('starter', -10)
   calendar.on('2026-05-01T00:06')
   await settles(calendar, '2026-04')
   expect(await lately(1)).toEqual([[dollars(1350), 0n]])
   await expectAgreement()
-})
 
-it('ends with nothing when the account is closed', async () => {
+  // It ends with nothing when the account is closed.
   calendar.on('2026-05-02T12:00')
   await client.enter(vera)
-  const { uid } = await account()
   expect((await client.send(setOption, { uid, option: 'closing', status: 'drying' })).outcome).toBe('ok')
   calendar.on('2026-05-02T16:01')
   await closeDried(calendar.context)
