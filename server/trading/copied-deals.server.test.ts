@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { opens } from '../../contract/seal.ts'
 import { accountCurve, listTrading, openAccount, topUp, tradingHistory } from '../../contract/trading.ts'
-import { boris, clara, vera, type Person } from '../../test/cast.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { ending, executedDeal, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
@@ -26,6 +26,18 @@ async function copier(person: Person): Promise<{ client: Visitor; uid: string }>
 
 const accountOf = async (client: Visitor) => (await client.ask(listTrading, {})).accounts[0]!
 const inStarter = { program: 'starter' }
+
+/** Copies one deal before a top-up, and one after it. Both are executed, and wait for their credit. */
+async function withTwoStakes(person: Person): Promise<{ client: Visitor; uid: string }> {
+  const { client, uid } = await copier(person)
+  const small = await openedDeal(home.context, inStarter)
+  home.later(1000)
+  await client.ask(topUp, { uid, amountMicro: dollars(500), password: person.password })
+  home.later(1000)
+  const large = await openedDeal(home.context, inStarter)
+  for (const { id } of [small, large]) await tryToExecute(home.context, id, ending(100_000n))
+  return { client, uid }
+}
 
 describe('an account that copies', () => {
   it('shows a deal as it opens, is executed and is credited', async () => {
@@ -55,13 +67,7 @@ describe('an account that copies', () => {
   })
 
   it('takes part with the stake of the moment when the deal opened', async () => {
-    const { client, uid } = await copier(boris)
-    const small = await openedDeal(home.context, inStarter)
-    home.later(1000)
-    await client.ask(topUp, { uid, amountMicro: dollars(500), password: boris.password })
-    home.later(1000)
-    const large = await openedDeal(home.context, inStarter)
-    for (const { id } of [small, large]) await tryToExecute(home.context, id, ending(100_000n))
+    const { client } = await withTwoStakes(boris)
     const { deals } = await accountOf(client)
     expect(deals.items.map(deal => [deal.stakeMicro, deal.amountMicro])).toEqual([
       [dollars(1500), dollars(150)],
@@ -70,9 +76,7 @@ describe('an account that copies', () => {
   })
 
   it('has its deals page by page, and its worth after each of them', async () => {
-    const client = home.visitor()
-    await client.enter(boris)
-    const { uid } = await accountOf(client)
+    const { client, uid } = await withTwoStakes(dmitri)
     for (let number = 1; number <= 7; number++) {
       await executedDeal(home.context, number % 3 ? 10_000n : -10_000n, inStarter)
       home.later(1000)
@@ -118,11 +122,8 @@ describe('an account that copies', () => {
   })
 
   it('is looked into by its client only', async () => {
-    const stranger = home.visitor()
-    await stranger.enter(vera)
-    const other = home.visitor()
-    await other.enter(boris)
-    const { uid } = await accountOf(other)
+    const { uid } = await copier(eve)
+    const { client: stranger } = await copier({ ...vera, email: 'stranger@example.org' })
     expect((await stranger.send(accountCurve, { uid })).status).toBe(400)
     expect((await stranger.send(tradingHistory, { uid, kind: 'deals', page: 1 })).status).toBe(400)
   })

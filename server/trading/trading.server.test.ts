@@ -3,7 +3,7 @@ import { makeUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { listPrograms, listTrading, openAccount, topUp, tradingHistory } from '../../contract/trading.ts'
-import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
+import { eve, vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
@@ -20,12 +20,22 @@ afterAll(async () => {
 const starter = 1
 const currency = 2
 const index = 4
-const order = (amount: number, password: string, program = starter) => ({
+const order = (amount: number, program = starter, { password }: Pick<Person, 'password'> = vera) => ({
   program,
   amountMicro: dollars(amount),
   password,
   token: undefined,
 })
+
+let people = 0
+/** A client with so much money, whom no other test knows. */
+async function investor(amount: number): Promise<Visitor> {
+  const person = { ...vera, email: `trading-${++people}@example.org` }
+  const client = await context.client(person)
+  await context.fund(person.email, dollars(amount))
+  return client
+}
+const wrong = { password: 'wrong' }
 const balanceOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
 const accountsOf = async (visitor: Visitor) => (await visitor.ask(listTrading, {})).accounts
 
@@ -57,14 +67,9 @@ describe('programs', () => {
 })
 
 describe('opening a trading account', () => {
-  let client: Visitor
-  beforeAll(async () => {
-    client = await context.client(vera)
-    await context.fund(vera.email, dollars(10_000))
-  })
-
   it('moves the amount from the finance account and shows both sides', async () => {
-    expect((await client.send(openAccount, order(150, vera.password), pageKey())).outcome).toBe('ok')
+    const client = await investor(10_000)
+    expect((await client.send(openAccount, order(150), pageKey())).outcome).toBe('ok')
     const [account] = await accountsOf(client)
     expect(account).toMatchObject({
       program: 'Starter',
@@ -92,6 +97,7 @@ describe('opening a trading account', () => {
   })
 
   it('keeps to the program’s limits', async () => {
+    const client = await investor(10_000)
     for (const [amount, program] of [
       [99.99, starter],
       [4000.01, starter],
@@ -99,15 +105,16 @@ describe('opening a trading account', () => {
       [2999, currency],
       [4999, index],
     ] as const) {
-      const request = { ...order(0, vera.password, program), amountMicro: BigInt(Math.round(amount * 1e6)) }
+      const request = { ...order(0, program), amountMicro: BigInt(Math.round(amount * 1e6)) }
       expect((await client.send(openAccount, request)).body).toEqual({ rc: 2 })
     }
-    expect((await client.send(openAccount, order(150, vera.password, 99))).body).toEqual({ rc: 2 })
+    expect((await client.send(openAccount, order(150, 99))).body).toEqual({ rc: 2 })
     const beyond = JSON.stringify({ pr: 9e15, a: '150', p: vera.password })
     expect((await client.post(openAccount.path, beyond)).body).toEqual({ rc: 2 })
   })
 
   it('answers an amount that is none as an invalid request', async () => {
+    const client = await investor(10_000)
     for (const a of ['-150', '1e3', '150.1234567', '', null])
       expect(
         (await client.post(openAccount.path, JSON.stringify({ pr: 1, a, p: vera.password }))).body,
@@ -115,44 +122,36 @@ describe('opening a trading account', () => {
   })
 
   it('needs the password and enough money, and changes nothing otherwise', async () => {
-    const before = await balanceOf(client)
-    expect((await client.send(openAccount, order(150, 'wrong'))).body).toEqual({ rc: 3 })
-    expect((await client.send(openAccount, order(100_000, vera.password, currency))).body).toEqual({ rc: 1 })
-    expect(await balanceOf(client)).toBe(before)
-    expect(await accountsOf(client)).toHaveLength(1)
+    const client = await investor(10_000)
+    expect((await client.send(openAccount, order(150, starter, wrong))).body).toEqual({ rc: 3 })
+    expect((await client.send(openAccount, order(100_000, currency))).body).toEqual({ rc: 1 })
+    expect(await balanceOf(client)).toBe(dollars(10_000))
+    expect(await accountsOf(client)).toEqual([])
   })
 
   it('gives a token with currency pairs, which unlocks the index program at its lower minimum', async () => {
-    expect(
-      (await client.send(openAccount, { ...order(100, vera.password, index), token: 'yes' })).body,
-    ).toEqual({
+    const client = await investor(10_000)
+    expect((await client.send(openAccount, { ...order(100, index), token: 'yes' })).body).toEqual({
       rc: 1,
     })
-    expect((await client.send(openAccount, order(3_000, vera.password, currency))).outcome).toBe('ok')
+    expect((await client.send(openAccount, order(3_000, currency))).outcome).toBe('ok')
     expect((await client.ask(listFinance, {})).token.balance).toBe(1)
 
-    expect((await client.send(openAccount, { ...order(150, vera.password), token: 'yes' })).body).toEqual({
+    expect((await client.send(openAccount, { ...order(150), token: 'yes' })).body).toEqual({
       rc: 2,
     })
-    expect(
-      (await client.send(openAccount, { ...order(100, vera.password, index), token: 'yes' })).outcome,
-    ).toBe('ok')
+    expect((await client.send(openAccount, { ...order(100, index), token: 'yes' })).outcome).toBe('ok')
     expect((await client.ask(listFinance, {})).token.balance).toBe(0)
   })
 })
 
 describe('a second click', () => {
-  let client: Visitor
-  beforeAll(async () => {
-    client = await context.client(boris)
-    await context.fund(boris.email, dollars(1_000))
-  })
-
   it('pays once, however many there are at once', async () => {
+    const client = await investor(1_000)
     const key = pageKey()
     // Each hashes a password: with many more, a busy machine would reach the time limit.
     const clicks = await Promise.all(
-      Array.from({ length: 5 }, () => client.send(openAccount, order(200, boris.password), key)),
+      Array.from({ length: 5 }, () => client.send(openAccount, order(200), key)),
     )
     expect(new Set(clicks.map(({ outcome }) => outcome))).toEqual(new Set(['ok']))
     expect(await balanceOf(client)).toBe(dollars(800))
@@ -160,26 +159,27 @@ describe('a second click', () => {
   })
 
   it('with another amount under the same key is refused', async () => {
+    const client = await investor(1_000)
     const key = pageKey()
-    await client.send(openAccount, order(200, boris.password), key)
-    const other = await client.send(openAccount, order(300, boris.password), key)
+    await client.send(openAccount, order(200), key)
+    const other = await client.send(openAccount, order(300), key)
     expect([other.status, other.body]).toEqual([409, { rc: -1 }])
-    expect(await balanceOf(client)).toBe(dollars(600))
+    expect(await balanceOf(client)).toBe(dollars(800))
   })
 
   it('after a mistake may carry the corrected form under the same key', async () => {
+    const client = await investor(1_000)
     const key = pageKey()
-    expect((await client.send(openAccount, order(100, 'wrong'), key)).outcome).toBe('invalidPassword')
-    expect((await client.send(openAccount, order(4_000, boris.password), key)).outcome).toBe(
-      'insufficientFunds',
-    )
-    expect((await client.send(openAccount, order(100, boris.password), key)).outcome).toBe('ok')
-    expect(await balanceOf(client)).toBe(dollars(500))
+    expect((await client.send(openAccount, order(100, starter, wrong), key)).outcome).toBe('invalidPassword')
+    expect((await client.send(openAccount, order(4_000), key)).outcome).toBe('insufficientFunds')
+    expect((await client.send(openAccount, order(100), key)).outcome).toBe('ok')
+    expect(await balanceOf(client)).toBe(dollars(900))
   })
 
   it('in two tabs with two keys spends what there is and no more', async () => {
+    const client = await investor(500)
     const tries = await Promise.all(
-      Array.from({ length: 10 }, () => client.send(openAccount, order(100, boris.password), pageKey())),
+      Array.from({ length: 10 }, () => client.send(openAccount, order(100), pageKey())),
     )
     expect(tries.filter(({ outcome }) => outcome === 'ok')).toHaveLength(5)
     expect(tries.filter(({ outcome }) => outcome === 'insufficientFunds')).toHaveLength(5)
@@ -188,71 +188,72 @@ describe('a second click', () => {
 })
 
 describe('topping up', () => {
-  let client: Visitor
-  let uid: string
-  beforeAll(async () => {
-    client = await context.client(clara)
-    await context.fund(clara.email, dollars(1_000))
-    await client.send(openAccount, order(100, clara.password))
-    uid = (await accountsOf(client))[0]!.uid
-  })
-  const more = (amount: number, to = uid) => ({
-    uid: to,
+  /** An account of 100, and a client who has 900 more. */
+  async function opened(): Promise<{ client: Visitor; uid: string }> {
+    const client = await investor(1_000)
+    await client.ask(openAccount, order(100))
+    return { client, uid: (await accountsOf(client))[0]!.uid }
+  }
+  const more = (uid: string, amount: number) => ({
+    uid,
     amountMicro: dollars(amount),
-    password: clara.password,
+    password: vera.password,
   })
-
-  it('adds to the deposit and to the stake', async () => {
-    expect((await client.send(topUp, more(50))).outcome).toBe('ok')
-    const [account] = await accountsOf(client)
-    expect(account!.depositMicro).toBe(dollars(150))
-    expect(account!.transactions.total).toBe(2)
-
+  async function stakeChanges(uid: string): Promise<bigint[]> {
     const { rows } = await sql<{ amount: bigint }>`
       select change.change_micro as amount from stake_change change join trading_account account
         on account.client_id = change.client_id and account.id = change.account_id
       where account.uid = ${uid} order by since`.execute(context.context.database)
-    expect(rows.map(({ amount }) => amount)).toEqual([dollars(100), dollars(50)])
+    return rows.map(({ amount }) => amount)
+  }
+
+  it('adds to the deposit and to the stake', async () => {
+    const { client, uid } = await opened()
+    expect((await client.send(topUp, more(uid, 50))).outcome).toBe('ok')
+    const [account] = await accountsOf(client)
+    expect(account!.depositMicro).toBe(dollars(150))
+    expect(account!.transactions.total).toBe(2)
+
+    expect(await stakeChanges(uid)).toEqual([dollars(100), dollars(50)])
   })
 
   it('does not lead past the program’s upper limit', async () => {
-    expect((await client.send(topUp, more(3_851))).body).toEqual({ rc: 2 })
+    const { client, uid } = await opened()
+    expect((await client.send(topUp, more(uid, 3_901))).body).toEqual({ rc: 2 })
   })
 
   it('keeps stakes in order when several come at once', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => client.send(topUp, more(10), pageKey())))
-    const { rows } = await sql<{ amount: bigint }>`
-      select change_micro as amount from stake_change change join trading_account account
-        on account.client_id = change.client_id and account.id = change.account_id
-      where account.uid = ${uid} order by since`.execute(context.context.database)
-    expect(rows.map(({ amount }) => amount)).toEqual([100, 50, 10, 10, 10, 10, 10, 10].map(dollars))
+    const { client, uid } = await opened()
+    await Promise.all(Array.from({ length: 6 }, () => client.send(topUp, more(uid, 10), pageKey())))
+    expect(await stakeChanges(uid)).toEqual([100, 10, 10, 10, 10, 10, 10].map(dollars))
   })
 
   it('accepts the account’s number as people write it, and only one’s own', async () => {
+    const { client, uid } = await opened()
     const grouped = uid.replace(/(.{4})/g, '$1 ').toLowerCase()
-    expect((await client.send(topUp, more(10, grouped))).outcome).toBe('ok')
+    expect((await client.send(topUp, more(grouped, 10))).outcome).toBe('ok')
 
-    const stranger = await context.client(dmitri)
-    await context.fund(dmitri.email, dollars(100))
-    const request = { ...more(10), password: dmitri.password }
-    expect((await stranger.send(topUp, request)).body).toEqual({ rc: 2 })
-    expect((await client.send(topUp, more(10, makeUid('trading', '0000000000')))).body).toEqual({ rc: 2 })
-    expect((await client.send(topUp, more(0))).body).toEqual({ rc: 2 })
+    const stranger = await investor(100)
+    expect((await stranger.send(topUp, more(uid, 10))).body).toEqual({ rc: 2 })
+    expect((await client.send(topUp, more(makeUid('trading', '0000000000'), 10))).body).toEqual({ rc: 2 })
+    expect((await client.send(topUp, more(uid, 0))).body).toEqual({ rc: 2 })
   })
 
   it('is told page by page', async () => {
+    const { client, uid } = await opened()
+    await Promise.all(Array.from({ length: 6 }, () => client.ask(topUp, more(uid, 10))))
     const first = (await accountsOf(client))[0]!.transactions
+    expect(first.total).toBe(7)
     expect(first.items).toHaveLength(5)
     const second = await client.ask(tradingHistory, { uid, kind: 'transactions', page: 2 })
-    expect(second.transactions!.items).toHaveLength(first.total - 5)
+    expect(second.transactions!.items).toHaveLength(2)
     const beyond = await client.ask(tradingHistory, { uid, kind: 'transactions', page: 9 })
     expect(beyond.transactions!.items).toEqual([])
     for (const p of [0, -1, 1.5, 1e15, '1']) {
       expect((await client.post(tradingHistory.path, JSON.stringify({ uid, k: 0, p }))).status).toBe(400)
     }
 
-    const stranger = context.visitor()
-    await stranger.enter(dmitri)
+    const stranger = await investor(100)
     expect((await stranger.send(tradingHistory, { uid, kind: 'transactions', page: 1 })).status).toBe(400)
   })
 })
