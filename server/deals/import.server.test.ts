@@ -35,16 +35,24 @@ const wanted = (bytes: Uint8Array) =>
     read(bytes).map(({ report }) => report as Report),
   )
 const enter = (bytes: Uint8Array) => approveByTwo(home.context, wanted(bytes))
+const lastNumber = async (): Promise<bigint> => {
+  const { rows } = await sql<{ last: bigint }>`
+    select coalesce(max(number), 0)::bigint as last from deal where program_id = 4`.execute(
+    home.context.database,
+  )
+  return rows[0]!.last
+}
 const find = (name: string) => findByReport(home.context.database, 'pier', name)
 
 describe('a file of deals', () => {
   it('is taken when two operators have signed all of it', async () => {
     const [first, second] = await trialOperators(home.context)
+    const last = await lastNumber()
     const entry = wanted(fileOf(opening('a'), opening('b')))
     expect(await approve(home.context, first, entry)).toBe('needsSecond')
     expect(await find('a')).toBeNull()
     expect(await approve(home.context, second, entry)).toBe('done')
-    expect([(await find('a'))!.number, (await find('b'))!.number]).toEqual([1n, 2n])
+    expect([(await find('a'))!.number, (await find('b'))!.number]).toEqual([last + 1n, last + 2n])
     expect(await find('a')).toMatchObject({ source: 'file', program: 'index' })
   })
 
@@ -98,11 +106,15 @@ describe('a file of deals', () => {
   })
 
   it('closes what was opened before', async () => {
+    expect(await enter(fileOf(opening('ended'), opening('unfilled')))).toBe('done')
     home.later(1000)
-    const file = fileOf(closing('a', '-1.2345'), 'cancelled,pier,b,2,,,,,,,,,,,,,never filled,')
+    const file = fileOf(closing('ended', '-1.2345'), 'cancelled,pier,unfilled,2,,,,,,,,,,,,,never filled,')
     expect(await enter(file)).toBe('done')
-    expect((await find('a'))!.result).toMatchObject({ resultPpm: -12_345n, closePrice: '18300' })
-    expect((await find('b'))!.result).toMatchObject({ resultPpm: 0n, reference: 'cancelled: never filled' })
+    expect((await find('ended'))!.result).toMatchObject({ resultPpm: -12_345n, closePrice: '18300' })
+    expect((await find('unfilled'))!.result).toMatchObject({
+      resultPpm: 0n,
+      reference: 'cancelled: never filled',
+    })
   })
 
   it('may come from any spreadsheet: with a mark at its beginning, semicolons, quotes and empty lines', () => {
