@@ -32,10 +32,14 @@ import {
 const month = '2026-03'
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 12))
 const april = new Date('2026-04-01T00:10:00.000Z')
+const asked = new Date('2026-04-10T12:00:00.000Z')
 
 let home: TestDatabase
 let vera: Account
 let boris: Account
+/** In programs of which March has no result: what becomes of them changes nothing for the others. */
+let clara: Account
+let dmitri: Account
 beforeAll(async () => {
   home = await testDatabase()
   await preparePrograms(home.database)
@@ -54,6 +58,14 @@ beforeAll(async () => {
     at: march(2),
   })
   await creditDeal(home.database, await insertDeal(home.database, 1, 1, march(5)), 10_000, march(10))
+  const [closes, tops] = [
+    await insertClient(home.database, null, march(1)),
+    await insertClient(home.database, null, march(1)),
+  ]
+  const amountMicro = 1_000_000_000n
+  clara = await insertAccount(home.database, { client: closes, program: 2, amountMicro, at: march(2) })
+  dmitri = await insertAccount(home.database, { client: tops, program: 3, amountMicro, at: march(2) })
+  await insertDeal(home.database, 3, 1, march(20))
 })
 afterAll(async () => {
   expect(await audit(home.database, new Date('2100-01-01'))).toEqual([])
@@ -135,7 +147,18 @@ describe('what makes results and pays them', () => {
 })
 
 describe('a month', () => {
-  it('is previewed and begun in its turn, after its end', async () => {
+  const may = new Date('2026-05-01T00:10:00.000Z')
+  const inRole = async <T>(role: Role, work: (context: AppContext) => Promise<T>): Promise<T> => {
+    const pool = await poolAs(home.database, role)
+    try {
+      return await work(bareContext(pool.database, { now: may }))
+    } finally {
+      await pool.close()
+    }
+  }
+
+  it('is previewed and begun in its turn, posts nothing but what was compared, and takes no right that its roles lack', async () => {
+    // In its turn, and after its end.
     for (const [of, at] of [
       ['2019-01', april], // before the platform
       ['2026-02', april],
@@ -147,9 +170,8 @@ describe('a month', () => {
       expect(await advances('x', of)).toEqual([{ step: 'withdrawn' }])
     }
     expect(await begins('x')).toEqual([{ outcome: 'notPreviewed' }])
-  })
 
-  it('is not executed half previewed, or under another hash', async () => {
+    // Not half previewed, or under another hash.
     const run = newId()
     await as('jobs', `select settlement_preview_begin('${month}', '${run}', 'thief', ${moment(april)})`)
     const finishes = (by: string) =>
@@ -170,11 +192,8 @@ describe('a month', () => {
     expect(await begins('0'.repeat(64))).toEqual([{ outcome: 'otherHash' }])
     expect(await begins(hash)).toEqual([{ outcome: 'begun' }])
     expect(await advances('0'.repeat(64))).toEqual([{ step: 'withdrawn' }])
-  })
 
-  it('posts no portion that is not what was compared', async () => {
-    const [run] = await as('jobs', `select hash from settlement where month = '${month}'`)
-    const hash = String(run!['hash'])
+    // No portion that is not what was compared.
     while ((await as('jobs', 'select from settlement where stage = 1')).length > 0)
       expect(await advances(hash)).toEqual([{ step: 'advanced' }])
 
@@ -201,47 +220,10 @@ describe('a month', () => {
       status: 2,
       depositMicro: 1_000_000_000n + 250_000n,
     })
-  })
-})
 
-describe('an account', () => {
-  it('is closed for its own client, when they have asked for it and nothing waits', async () => {
-    expect(await closes(vera)).toEqual([{ outcome: 'notClosing' }])
-    const asked = new Date('2026-04-10T12:00:00.000Z')
+    // The roles that do it need nothing more: jobs prepare and execute, operators audit, jobs close and seal.
     await dryOut(home.database, boris, asked)
-    expect(await closes({ client: vera.client, id: boris.id }, asked)).toEqual([{ outcome: 'notClosing' }])
-    // Before it was asked for.
-    expect(await closes(boris, april)).toEqual([{ outcome: 'waits' }])
     expect(await closes(boris, asked)).toEqual([{ outcome: 'closed' }])
-    expect(await closes(boris, asked)).toEqual([{ outcome: 'notClosing' }])
-  })
-})
-
-describe('a stake', () => {
-  it('begins after every deal that is known, whatever moment its payment names', async () => {
-    const [account] = await as('web', `select uid from trading_account where id = '${vera.id}'`)
-    const sheet = JSON.stringify({ id: newId(), content: '{"amount":"7"}', isShown: false })
-    const topUp = `trading_account_top_up('${vera.client}', '${String(account!['uid'])}', 7000000, 'late', ${moment(march(3))}, '${sheet}')`
-    expect(await as('web', `select ${topUp} as outcome`)).toEqual([{ outcome: 'ok' }])
-    const latest = `(select max(since) from stake_change where account_id = '${vera.id}')`
-    expect(await as('reader', `select ${latest} > max(opened_at) as "isAfter" from deal`)).toEqual([
-      { isAfter: true },
-    ])
-  })
-})
-
-describe('the roles that do it', () => {
-  const may = new Date('2026-05-01T00:10:00.000Z')
-  const inRole = async <T>(role: Role, work: (context: AppContext) => Promise<T>): Promise<T> => {
-    const pool = await poolAs(home.database, role)
-    try {
-      return await work(bareContext(pool.database, { now: may }))
-    } finally {
-      await pool.close()
-    }
-  }
-
-  it('need nothing more: jobs prepare and execute, operators audit, jobs close and seal', async () => {
     const deal = await insertDeal(home.database, 1, 2, new Date('2026-04-12'))
     await creditDeal(home.database, deal, -20_000, new Date('2026-04-13'))
     await inRole('jobs', prepareSettlement)
@@ -265,5 +247,29 @@ describe('the roles that do it', () => {
       await makeDayRoots(context, later)
     })
     expect((await accountAt(home.database, vera)).status).toBe(4)
+  })
+})
+
+describe('an account', () => {
+  it('is closed for its own client, when they have asked for it and nothing waits', async () => {
+    expect(await closes(clara)).toEqual([{ outcome: 'notClosing' }])
+    await dryOut(home.database, clara, asked)
+    expect(await closes({ client: vera.client, id: clara.id }, asked)).toEqual([{ outcome: 'notClosing' }])
+    // Before it was asked for.
+    expect(await closes(clara, april)).toEqual([{ outcome: 'waits' }])
+    expect(await closes(clara, asked)).toEqual([{ outcome: 'closed' }])
+    expect(await closes(clara, asked)).toEqual([{ outcome: 'notClosing' }])
+  })
+})
+
+describe('a stake', () => {
+  it('begins after every deal that is known, whatever moment its payment names', async () => {
+    const [account] = await as('web', `select uid from trading_account where id = '${dmitri.id}'`)
+    const sheet = JSON.stringify({ id: newId(), content: '{"amount":"7"}', isShown: false })
+    const topUp = `trading_account_top_up('${dmitri.client}', '${String(account!['uid'])}', 7000000, 'late', ${moment(march(3))}, '${sheet}')`
+    expect(await as('web', `select ${topUp} as outcome`)).toEqual([{ outcome: 'ok' }])
+    const latest = `(select max(since) from stake_change where account_id = '${dmitri.id}')`
+    const isAfter = `select ${latest} > max(opened_at) as "isAfter" from deal where program_id = 3`
+    expect(await as('reader', isAfter)).toEqual([{ isAfter: true }])
   })
 })
