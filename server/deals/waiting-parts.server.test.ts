@@ -6,7 +6,7 @@ import { proposalMake } from '../../contract/console/proposals.ts'
 import { dollars } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import { setOption } from '../../contract/trading.ts'
-import { boris, vera, type Person } from '../../test/cast.ts'
+import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
 import { withChain } from '../coverage/coverage-fixture.ts'
 import { capitalComes } from '../coverage/venue-fixture.ts'
@@ -22,12 +22,14 @@ let desk: TestConsole
 beforeAll(async () => {
   calendar = await openCalendar()
   desk = await openConsole(calendar)
-  const provider = await newProvider(calendar, 'lighthouse', ['starter', 'crypto'])
+  const provider = await newProvider(calendar, 'lighthouse', ['starter', 'currency', 'crypto', 'index'])
   await keptOpen(vera, 'starter', 1000, '2026-03-02')
   await keptOpen(boris, 'crypto', 6000, '2026-03-03')
+  await keptOpen(clara, 'currency', 3000, '2026-03-04')
+  await keptOpen(dmitri, 'index', 5000, '2026-03-05')
   async function keptOpen(
     person: Person,
-    program: 'starter' | 'crypto',
+    program: 'starter' | 'currency' | 'crypto' | 'index',
     whole: number,
     day: string,
   ): Promise<void> {
@@ -41,7 +43,7 @@ beforeAll(async () => {
     expect(await accountsOf(client)).toMatchObject([{ uid, openDeals: 1 }])
     await client.send(setOption, { uid, option: 'closing', status: 'drying' })
   }
-  await on('2026-04-03T12:00')
+  await on('2026-04-05T12:00')
   await partDeals(calendar.context)
 })
 afterAll(async () => {
@@ -85,19 +87,19 @@ async function signedByTwo(id: string): Promise<string> {
 
 describe('a part that waits for its end', () => {
   it('is in the inbox at once with its sum, and an alarm after a day', async () => {
-    const [starter, crypto] = [await partOf('starter'), await partOf('crypto')]
-    await on('2026-04-03T13:00')
+    const [currency, index] = [await partOf('currency'), await partOf('index')]
+    await on('2026-04-05T13:00')
     const listed = await waiting('part')
     expect(listed.map(({ key, subject, amountMicro, link }) => [key, subject, amountMicro, link])).toEqual(
       expect.arrayContaining([
-        [starter, 'starter/1/1', dollars(1000), `/deals?of=open&deal=${starter}`],
-        [crypto, 'crypto/1/1', dollars(6000), `/deals?of=open&deal=${crypto}`],
+        [currency, 'currency/1/1', dollars(3000), `/deals?of=open&deal=${currency}`],
+        [index, 'index/1/1', dollars(5000), `/deals?of=open&deal=${index}`],
       ]),
     )
     expect(await waiting('alarm')).toEqual([])
-    await on('2026-04-04T13:00')
+    await on('2026-04-06T13:00')
     expect((await waiting('alarm')).map(({ key }) => key).toSorted()).toEqual(
-      [`part ${starter}`, `part ${crypto}`].toSorted(),
+      listed.map(({ key }) => `part ${key}`).toSorted(),
     )
     expect(await partWaitsMs(calendar.context)).toBeGreaterThan(dayMs)
   })
