@@ -21,7 +21,7 @@ test('a server out of reach leads to the landing page, which says so once, until
     // The landing page is not opened where it does not answer in time: a busy server may draw it for longer at first.
     await expect(async () => {
       await page.goto('/cabinet/finance')
-      await expect(page).toHaveURL(`${baseURL}/`, { timeout: 10_000 })
+      await expect(page).toHaveURL(`${baseURL}/`, { timeout: 60_000 })
     }).toPass()
     await expect(notice(page)).toContainText(failures.networkError)
     await expect(notice(page)).toContainText(failures.tryAgain)
