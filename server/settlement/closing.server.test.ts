@@ -1,12 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
+import { dayMs } from '../../contract/time.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { transaction } from '../database/index.ts'
 import { creditDeal } from '../deals/index.ts'
-import { anyOpening, ending, openedDeal, registerProvider, tryToExecute } from '../deals/deals-fixture.ts'
+import {
+  allowAnyDeal,
+  anyOpening,
+  ending,
+  openedDeal,
+  registerProvider,
+  tryToExecute,
+} from '../deals/deals-fixture.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
 import { audit } from '../ledger/index.ts'
 import { closeDried } from '../trading/index.ts'
@@ -15,15 +23,26 @@ import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from '
 
 const dora: Person = { name: 'Dora Vale', email: 'dora@example.org', password: 'nine slow rivers' }
 const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password: 'seven quiet rivers' }
+const nora: Person = { name: 'Nora Field', email: 'nora@example.org', password: 'six shallow rivers' }
 
-/** Each of the people has a story of their own, in one house, month after month. */
+/** Each of the people has a story of their own, in one house, whose clock goes forward whoever comes first. */
 let calendar: Calendar
-beforeAll(async () => void (calendar = await openCalendar()))
+beforeAll(async () => {
+  calendar = await openCalendar()
+  await allowAnyDeal(calendar.context.database)
+})
 afterAll(async () => {
   expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
   expect(await auditSettlement(calendar.context.database)).toEqual([])
   await calendar.close()
 })
+
+/** A day after all that was before, at noon. Gives moments of that day by their times. */
+function nextDay(): (time: string) => string {
+  const day = new Date(calendar.context.clock().getTime() + dayMs).toISOString().slice(0, 10)
+  calendar.on(`${day}T12:00`)
+  return time => `${day}T${time}`
+}
 
 let client: Visitor
 let uid: string
@@ -42,28 +61,23 @@ const closes = (moment?: string) => {
 }
 
 describe('Vera closes while a deal is open', () => {
-  let deal: string
-  beforeAll(async () => {
-    calendar.on('2026-03-02T12:00')
+  it('and takes part in deals as long as one may be reported late, waits until it is credited, and cannot undo it', async () => {
+    const at = nextDay()
     await begins(vera)
     await calendar.deal('starter', -1)
-    deal = (await openedDeal(calendar.context, { program: 'starter' })).id
+    const deal = (await openedDeal(calendar.context, { program: 'starter' })).id
     await asks('closing', 'drying')
-  })
-
-  it('and takes part in deals as long as one that opened before may be reported late', async () => {
     expect(await account()).toMatchObject({ status: 'drying', openDeals: 1, depositMicro: dollars(1000) })
-    calendar.on('2026-03-02T15:59')
+    calendar.on(at('15:59'))
     await calendar.deal('starter', 1)
-    calendar.on('2026-03-02T16:01')
+    calendar.on(at('16:01'))
     await client.enter(vera)
     await calendar.deal('starter', 50)
     expect((await account()).incomeMicro).toBe(0n)
     const more = { uid, amountMicro: dollars(10), password: vera.password }
     expect((await client.send(topUp, more, pageKey())).outcome).toBe('invalidRequest')
-  })
 
-  it('waits until the deal is credited, and loses what was lost', async () => {
+    // The account waits until the deal is credited, and loses what was lost.
     await closes()
     expect((await account()).status).toBe('drying')
     await tryToExecute(calendar.context, deal, ending(-20_000n))
@@ -93,9 +107,7 @@ describe('Vera closes while a deal is open', () => {
       isRewardExcess: undefined,
       amountMicro: dollars(980),
     })
-  })
 
-  it('and cannot undo it', async () => {
     for (const [option, status] of [
       ['closing', 'drying'],
       ['reinvest', 'enabled'],
@@ -106,7 +118,7 @@ describe('Vera closes while a deal is open', () => {
 
 describe('Fedor closes while a deal is being opened', () => {
   it('and takes part in it, although nobody else sees it yet', async () => {
-    calendar.on('2026-03-05T12:00')
+    const at = nextDay()
     await begins(fedor)
     await registerProvider(calendar.context.database)
     // It waits for the program, which is locked while the deal is opened.
@@ -118,7 +130,7 @@ describe('Fedor closes while a deal is being opened', () => {
       return deal as Opened
     })
     await closing
-    await closes('2026-03-05T16:01')
+    await closes(at('16:01'))
     await client.enter(fedor)
     expect((await account()).status).toBe('drying')
 
@@ -149,20 +161,19 @@ describe('Boris closes in a new month', () => {
   })
 })
 
-describe('Clara', () => {
-  beforeAll(async () => {
-    calendar.on('2026-04-02T12:00')
+describe('an option', () => {
+  it('of reinvestment is switched on and off', async () => {
+    nextDay()
     await begins(clara)
-  })
-
-  it('switches reinvestment on and off', async () => {
     for (const status of ['enabled', 'enabled', 'disabled', 'enabled'] as const) {
       expect((await asks('reinvest', status)).outcome).toBe('ok')
       expect((await account()).reinvest).toBe(status)
     }
   })
 
-  it('is refused what is no option, and what is not hers', async () => {
+  it('is refused when it is none, and to who is not the account’s client', async () => {
+    nextDay()
+    await begins(nora)
     for (const [option, status] of [
       ['reinvest', 'drying'],
       ['closing', 'enabled'],
@@ -182,15 +193,14 @@ describe('Clara', () => {
   })
 })
 
-describe('Eve', () => {
-  beforeEach(() => calendar.on('2026-04-20T12:00'))
-
-  it('loses no more than she has, whatever her deals lost', async () => {
+describe('what has closed', () => {
+  it('has cost Eve no more than she had, whatever her deals lost', async () => {
+    const at = nextDay()
     await begins(eve)
     await calendar.deal('starter', -70)
     await calendar.deal('starter', -70)
     await asks('closing', 'drying')
-    await closes('2026-04-20T16:01')
+    await closes(at('16:01'))
     await client.enter(eve)
     const closed = await account()
     expect(closed).toMatchObject({ status: 'closed', depositMicro: 0n })
@@ -200,16 +210,17 @@ describe('Eve', () => {
     expect((await accountsOf(client)).map(({ status }) => status)).toEqual(['active', 'closed'])
   })
 
-  it('finds a closed account at the end of the list, though it was opened last', async () => {
+  it('is at the end of Dora’s list, though she opened it last', async () => {
+    nextDay()
     await begins(dora)
     const first = uid
-    calendar.on('2026-04-21T12:00')
+    const at = nextDay()
     await client.enter(dora)
     const { uid: second } = await opensAccount(calendar, dora, client, 'starter', dollars(100))
     const uids = async () => (await accountsOf(client)).map(each => each.uid)
     expect(await uids()).toEqual([second, first])
     await asks('closing', 'drying', second)
-    await closes('2026-04-21T16:01')
+    await closes(at('16:01'))
     await client.enter(dora)
     expect(await uids()).toEqual([first, second])
   })
