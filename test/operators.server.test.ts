@@ -399,6 +399,7 @@ describe('the register of operators', () => {
 
   it('that is shorter than it was, or says something else, approves nothing', async () => {
     await joined('last')
+    const before = await auditApprovals(home.context)
     const wanted = await halted()
     for (const operator of await trialOperators(home.context)) await sign(operatorsRole, operator, wanted)
     await readRegister(jobsRole)
@@ -426,7 +427,8 @@ describe('the register of operators', () => {
     await carryOutApproved(jobsRole)
     expect(await isHalted(wanted)).toBe(false)
     // Tests have lifted the other halts as the owner of the database.
-    expect((await auditApprovals(home.context)).filter(one => !one.includes('end of the halt'))).toEqual([])
+    const found = (await auditApprovals(home.context)).filter(one => !before.includes(one))
+    expect(found.filter(one => !one.includes('end of the halt'))).toEqual([])
   })
 
   it('with an entry that nobody has signed approves nothing, even if the jobs’ role has written it', async () => {

@@ -11,7 +11,7 @@ let boris: Depositor
 
 beforeAll(async () => {
   home = await testDatabase()
-  await fillPool(home.database, 0, 4)
+  await fillPool(home.database, 0, 5)
   vera = await newDepositor(home.database, 'Vera')
   boris = await newDepositor(home.database, 'Boris')
 })
@@ -73,10 +73,13 @@ describe('a deposit', () => {
   })
 
   test('that is credited is not forgotten, nor what lies beside it', async () => {
-    await as('jobs', recorded(boris.id, 6, boris.address, 0))
-    expect(await as('jobs', 'select deposit_forget(3) as forgotten')).toEqual([{ forgotten: false }])
-    expect(await as('jobs', 'select deposit_forget(5) as forgotten')).toEqual([{ forgotten: true }])
-    expect(await as('jobs', recorded(boris.id, 6, boris.address, 0))).toEqual([{ outcome: 'ignored' }])
+    const clara = await newDepositor(home.database, 'Clara')
+    await as('jobs', recorded(clara.id, 20, clara.address, 9))
+    expect(await as('jobs', credited(clara, 0))).toEqual([{ credited: 1 }])
+    await as('jobs', recorded(clara.id, 22, clara.address, 0))
+    expect(await as('jobs', 'select deposit_forget(19) as forgotten')).toEqual([{ forgotten: false }])
+    expect(await as('jobs', 'select deposit_forget(21) as forgotten')).toEqual([{ forgotten: true }])
+    expect(await as('jobs', recorded(clara.id, 22, clara.address, 0))).toEqual([{ outcome: 'ignored' }])
   })
 })
 
