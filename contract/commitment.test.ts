@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   commitmentHash,
+  commitmentWording,
   makeCommitment,
   readCommitment,
   resultOf,
@@ -94,6 +95,9 @@ test('what partners are paid is shown in money, for the typed amount', () => {
   expect(readAmount(sheet.amount)).toBe(dollars(3_000))
 })
 
-test('a sheet of another version of the wording is left to its file', () => {
-  expect(readCommitment('{"words":"0"}')).toBeNull()
+test('a sheet of an earlier wording still says its amount, and one of a form that is not known is left to its file', () => {
+  for (let words = 1; words <= commitmentWording; words++)
+    expect(readCommitment(`{"words":"${words}","amount":"4000"}`)?.amount).toBe('4000')
+  for (const words of ['0', String(commitmentWording + 1), 'x'])
+    expect(readCommitment(`{"words":"${words}"}`)).toBeNull()
 })

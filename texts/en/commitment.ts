@@ -39,6 +39,7 @@ export const commitment = {
   opening: 'Opening with %AMOUNT%',
   topUp: 'Top-up of %AMOUNT%',
   notShown: 'The request did not come from our page. This is what applied at that moment.',
+  reworded: 'Some of the words have changed since. The figures are those that you were shown.',
   hash: 'Hash of the sheet (SHA-256)',
   file: 'Save this sheet',
   firstDealAt: '%AT%',

@@ -44,6 +44,7 @@ export const commitment = translated<typeof reference, 'ru'>()({
   opening: 'Открытие на %AMOUNT%',
   topUp: 'Пополнение на %AMOUNT%',
   notShown: 'Запрос пришёл не со страницы сайта. Здесь записано то, что действовало в тот момент.',
+  reworded: 'Формулировки с тех пор изменились. Цифры — те, что были вам показаны.',
   hash: 'Хеш записи (SHA-256)',
   file: 'Сохранить эту запись',
   firstDealAt: '%AT%',

@@ -1,4 +1,5 @@
 import {
+  commitmentWording,
   listCommitments,
   readCommitment,
   type Commitment,
@@ -46,7 +47,7 @@ function Compared({
   program: string
 }) {
   const localization = useText()
-  const { text, exactMoney, date } = localization
+  const { text } = localization
   // The opening comes last; top-ups are above it.
   const opening = sheets.at(-1)
   const shown = opening && readCommitment(opening.content)
@@ -71,9 +72,7 @@ function Compared({
       <ul className={style.kept}>
         {sheets.map(kept => {
           const sheet = readCommitment(kept.content)
-          const AMOUNT = exactMoney(readAmount(sheet?.amount) ?? 0n)
-          const KIND = text(`commitment.${sheet?.kind ?? 'opening'}`, { AMOUNT })
-          const title = text('commitment.shownAt', { KIND, AT: date(kept.at) })
+          const title = titleOf(localization, kept, sheet)
           return (
             <li key={`${kept.hash} ${kept.at.getTime()}`}>
               <Opener face={title} className={style.opener} title={title}>
@@ -85,6 +84,12 @@ function Compared({
       </ul>
     </div>
   )
+}
+
+function titleOf({ text, exactMoney, date }: Localization, { at }: KeptCommitment, sheet: Commitment | null) {
+  if (!sheet) return date(at)
+  const KIND = text(`commitment.${sheet.kind}`, { AMOUNT: exactMoney(readAmount(sheet.amount)!) })
+  return text('commitment.shownAt', { KIND, AT: date(at) })
 }
 
 /** Each line of the sheet that has a result to compare it with. */
@@ -128,11 +133,12 @@ function Kept({ kept, sheet, program }: { kept: KeptCommitment; sheet: Commitmen
         <>
           <p>
             {text('commitment.title', {
-              AMOUNT: exactMoney(readAmount(sheet.amount) ?? 0n),
+              AMOUNT: exactMoney(readAmount(sheet.amount)!),
               PROGRAM: program,
             })}
           </p>
           <SheetLines lines={sheetLines(localization, sheet, true)} />
+          {sheet.words !== String(commitmentWording) && <Note>{text('commitment.reworded')}</Note>}
         </>
       )}
       <CopyField label={text('commitment.hash')} value={kept.hash} />
