@@ -86,7 +86,6 @@ export const finance = translated<typeof reference, 'es'>()({
   reservedNote: 'Apartado para retiradas que se revisan o se envían. Si una se cancela, el importe vuelve.',
   onTheWay: 'En camino',
   limitToday: 'Límite de hoy',
-  limitOf: '%LEFT% de %LIMIT%',
   onlyOne: 'Solo USDT en la red Tron (TRC20)',
   somethingElse: '¿Y si envío otra cosa?',
   copyAddress: 'Copiar la dirección',

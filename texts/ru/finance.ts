@@ -85,7 +85,6 @@ export const finance = translated<typeof reference, 'ru'>()({
     'Отложено для вывода средств, который проверяется или отправляется. Если заявка отменена, сумма возвращается.',
   onTheWay: 'В пути',
   limitToday: 'Лимит сегодня',
-  limitOf: '%LEFT% из %LIMIT%',
   onlyOne: 'Только USDT в сети Tron (TRC20)',
   somethingElse: 'А если отправить что-то другое?',
   copyAddress: 'Скопировать адрес',

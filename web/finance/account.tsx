@@ -178,7 +178,7 @@ function Parts({ account, limits }: { account: FinanceAccount; limits: TransferL
       {day && (
         <Part
           term={text('finance.limitToday')}
-          value={text('finance.limitOf', { LEFT: money(leftOf(day)), LIMIT: money(day.limitMicro) })}
+          value={text('limits.left', { LEFT: money(leftOf(day)), LIMIT: money(day.limitMicro) })}
         >
           <Limits limits={limits} />
         </Part>
