@@ -43,7 +43,7 @@ async function paid(amountMicro: bigint): Promise<string> {
   await devchain.mine(20)
   return txId
 }
-/** Somebody with 500 dollars, and what operators do and see of them. */
+/** A client with 500 dollars, and what operators do and see of them. */
 async function clientOf(person: Person) {
   const visitor: Visitor = await context.provedClient(person)
   const client = (await findByEmail(context.context.database, person.email))!.id

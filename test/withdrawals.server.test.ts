@@ -75,7 +75,7 @@ async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
 }
 
 let newcomers = 0
-/** Somebody whom the test has for itself. */
+/** A client whom the test has for itself. */
 async function newcomer(amountMicro: bigint) {
   const person: Person = { ...eve, email: `newcomer-${++newcomers}@example.org` }
   return { person, visitor: await funded(person, amountMicro) }

@@ -25,7 +25,7 @@ const dora: Person = { name: 'Dora Vale', email: 'dora@example.org', password: '
 const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password: 'seven quiet rivers' }
 const nora: Person = { name: 'Nora Field', email: 'nora@example.org', password: 'six shallow rivers' }
 
-/** Each of the people has a story of their own, in one house, whose clock goes forward whoever comes first. */
+/** Each of the people has a story of their own, in one house, whose clock goes forward in whatever order they come. */
 let calendar: Calendar
 beforeAll(async () => {
   calendar = await openCalendar()

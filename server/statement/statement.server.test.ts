@@ -39,7 +39,7 @@ async function newcomer(like: Person): Promise<{ person: Person; visitor: Visito
   return { person, visitor, uid: await financeUid(visitor) }
 }
 
-/** Vera has paid Boris, and he has paid some of it back. */
+/** Vera has paid Boris, and Boris has paid some of it back. */
 async function two() {
   const [veras, boriss] = [await newcomer(vera), await newcomer(boris)]
   await context.fund(veras.person.email, dollars(1000) + 1n)

@@ -42,7 +42,7 @@ const [wallet = '', other = '', third = ''] = wallets
 let context: TestApp
 let people: ReturnType<typeof scene>
 beforeAll(async () => {
-  // A deposit address for each of the clients, whoever comes first.
+  // A deposit address for each of the clients, in whatever order they come.
   context = await openTestApp({ tron: { ...noChain, usdt: wallets.at(-1)! }, addresses: 40 })
   people = scene(context)
 })

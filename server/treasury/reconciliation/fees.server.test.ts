@@ -15,7 +15,7 @@ import { reconcile } from './reconcile.ts'
 let till: Till
 beforeAll(async () => {
   till = await openTill({ isPaidByHand: false })
-}, 180_000)
+})
 afterAll(() => till.close())
 
 const trx = async (): Promise<Record<string, bigint>> => {
