@@ -14,7 +14,7 @@ import { writeContent } from './seal.ts'
 import { field, flag, identifier, list, moment, optional, record, result, text, whole } from './wire.ts'
 
 /** The version of the texts around the figures. They are in `texts/`, and change under a new number only. */
-export const commitmentWording = 7
+export const commitmentWording = 8
 
 const fall = record({ percent: field('p', text(200)), from: field('f', moment), to: field('t', moment) })
 const worstMonth = record({ month: field('m', text(7)), percent: field('p', text(200)) })
