@@ -45,7 +45,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   await executes(id, -5_000n)
   await refresh(page, texts)
   await tab(page, texts.trading.summary)
-  await expect(page.getByRole('button', { name: /Current profit/ })).toContainText('$0.00')
+  await expect(page.getByRole('button', { name: /Current result/ })).toContainText('$0.00')
   await tab(page, texts.trading.deals)
   await expect(row).toContainText('−0.50%')
   await expect(row).toContainText('−$15.00')
@@ -58,7 +58,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   await credits(id)
   await refresh(page, texts)
   await tab(page, texts.trading.summary)
-  await expect(page.getByRole('button', { name: /Current profit/ })).toContainText('−$15.00')
+  await expect(page.getByRole('button', { name: /Current result/ })).toContainText('−$15.00')
   await tab(page, texts.trading.deals)
   await expect(row).toContainText(texts.trading.dealLost)
 
@@ -98,7 +98,7 @@ test('a top-up is no profit, every figure says what it is, and older deals are o
   // All on one day: the deals themselves, and no course.
   await expect(curve.getByText(texts.standing.curveFifth)).toBeVisible()
 
-  await page.getByRole('button', { name: /Current profit/ }).click()
+  await page.getByRole('button', { name: /Current result/ }).click()
   const terms = page.getByRole('dialog', { name: texts.trading.profit })
   await expect(beside(terms, texts.standing.wouldBeProfit)).toHaveText('$80.00')
   await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ export const deals = {
   shareNote:
     'The share is the amount taking part times the result in percent, to a millionth of a dollar: a gain is rounded down, a loss up.',
   executedNote:
-    'The deal is closed, but its result has not been booked yet. Until then it does not count in the current profit.',
+    'The deal is closed, but its result has not been booked yet. Until then it does not count in the current result.',
   disputed: 'Disputed',
   disputedSince: 'Disputed since',
   disputedNote:

@@ -31,7 +31,7 @@ export const trading = {
     'This account is closed: losses have used up its deposit, and nothing of it has returned to your current account. Anything added after that has been returned. You owe nothing beyond that. The history remains here.',
 
   deposit: 'Deposit',
-  profit: 'Current profit',
+  profit: 'Current result',
   openDeals: 'Open deals',
   topUp: 'Top up',
 
