@@ -7,7 +7,7 @@ export const partnership = {
   loading: 'Loading your structure',
   invitation: 'Your invitation',
   invitationNote: 'Anyone who registers with your code joins your first line.',
-  code: 'Referral code',
+  code: 'Invitation code',
   link: 'Sign-up link',
   showQr: 'Show the QR code',
   linkQr: 'QR code of the sign-up link',

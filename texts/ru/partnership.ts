@@ -8,7 +8,7 @@ export const partnership = translated<typeof reference, 'ru'>()({
   loading: 'Загружаем вашу структуру',
   invitation: 'Ваше приглашение',
   invitationNote: 'Те, кто зарегистрируется с вашим кодом, окажутся на вашей первой линии.',
-  code: 'Реферальный код',
+  code: 'Код приглашения',
   link: 'Ссылка для регистрации',
   showQr: 'Показать QR-код',
   linkQr: 'QR-код ссылки для регистрации',
