@@ -25,7 +25,7 @@ export const finance = translated<typeof reference, 'de'>()({
   onlyUsdt:
     'Senden Sie nur USDT und nur im Tron-Netzwerk (TRC20). Andere Coins und USDT aus anderen Netzwerken werden nicht gutgeschrieben und können endgültig verloren sein.',
   smallKept:
-    'Kleinere Beträge gehen nicht verloren: Sie werden gesammelt und zusammen gutgeschrieben, sobald ihre Summe %MINIMUM% erreicht.',
+    'Beträge unter dem Mindestbetrag gehen nicht verloren: Sie werden gesammelt und zusammen gutgeschrieben, sobald ihre Summe %MINIMUM% erreicht.',
   whenSolid:
     'Eine Zahlung wird gutgeschrieben, sobald das Netzwerk sie endgültig bestätigt hat, etwa eine Minute nach ihrer Annahme.',
   compare:

@@ -45,7 +45,7 @@ export const notices = translated<typeof reference, 'de'>()({
   topicAccountNote: 'Was unsere Mitarbeiter getan haben: Identitätsprüfung, Sperren',
   topicWithdrawals: 'Auszahlungen',
   topicWithdrawalsNote:
-    'Freigegeben, gesendet, ausgeführt, storniert. Über jeden Antrag schreiben wir Ihnen in jedem Fall',
+    'Freigegeben, gesendet, ausgeführt, storniert; über jeden Antrag schreiben wir Ihnen in jedem Fall',
   topicMoney: 'Geldeingang',
   topicMoneyNote: 'Einzahlungen, Überweisungen von Kunden, zurückgezahltes Kapital',
   topicMonths: 'Abgerechnete Monate',

@@ -24,7 +24,7 @@ export const finance = {
   onlyUsdt:
     'Send only USDT, and only on the Tron network (TRC20). Other coins, and USDT sent on another network, are not credited and may be lost for good.',
   smallKept:
-    'Smaller transfers are not lost: they are kept, and credited together as soon as they add up to %MINIMUM%.',
+    'Transfers below the minimum are not lost: they are kept, and credited together as soon as they add up to %MINIMUM%.',
   whenSolid:
     'A transfer is credited once the network has confirmed it for good, about a minute after accepting it.',
   compare: 'Copy the address only from this page, and compare its first and last characters before you send.',

@@ -153,9 +153,9 @@ export const landing = {
   howMonthTitle: 'The month is settled',
   howMonth:
     'A deal counts in the calendar month (UTC) in which its result is recorded. The month is settled once it has ended and all its results are booked. A profit goes to your current account, from where you can withdraw it; with reinvestment on it is added to your deposit instead.',
-  howCarryTitle: 'A losing month is earned back first',
+  howCarryTitle: 'The loss of a month is earned back first',
   howCarry:
-    'A negative month is carried forward: from its end on, your account takes part with that much less. The gains that follow first make up for it; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',
+    'The loss of a month is carried forward: from the end of the month on, your account takes part with that much less. The gains that follow first make up for it; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',
   howLeaveTitle: 'Closing an account',
   howLeave:
     'An account that is being closed still takes part in deals that are reported within the program’s reporting period, as a rule four hours. When its last deal is booked, the deposit less losses returns to your current account; gains of months not yet settled follow with their settlement. Closing cannot be undone.',
@@ -184,7 +184,7 @@ export const landing = {
     'Money on the current account is not traded: trading losses cannot exceed what you moved into a program. If the company fails, both accounts are at risk.',
   safetyCarryTitle: 'Losses come first',
   safetyCarry:
-    'A losing month is earned back before a profit is paid out and before anyone receives a reward for it.',
+    'The loss of a month is earned back before a profit is paid out and before anyone receives a reward for it.',
   safetyBrakeTitle: 'You can close an account at any time',
   safetyBrake:
     'You can close a trading account at any time without giving a reason. It still takes part in deals reported within the next few hours, as a rule four; deals that are open run to their end first and can still lose.',

@@ -1,7 +1,7 @@
 /** Proving in an open session that it is the client. The reference for the other languages. */
 export const proof = {
   title: 'Please confirm that it is you',
-  note: 'This change concerns the safety of your account. The confirmation is valid for five minutes.',
+  note: 'This change concerns the safety of your Mastercopy account. The confirmation is valid for five minutes.',
   password: 'Password',
   confirm: 'Confirm',
   passkey: 'Confirm with a passkey',
@@ -9,5 +9,5 @@ export const proof = {
   telegramNote: 'You go to Telegram and come back to this page. Then please repeat what you wanted to do.',
   confirmedTitle: 'Confirmed',
   confirmedNote: 'Please repeat what you wanted to do',
-  none: 'This account has nothing to confirm with here. Please log out and log in again.',
+  none: 'Your Mastercopy account has nothing to confirm with here. Please log out and log in again.',
 } as const

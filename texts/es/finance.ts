@@ -25,7 +25,7 @@ export const finance = translated<typeof reference, 'es'>()({
   onlyUsdt:
     'Envíe solo USDT y solo por la red Tron (TRC20). Otras monedas, o USDT enviados por otra red, no se abonan y pueden perderse para siempre.',
   smallKept:
-    'Los envíos menores no se pierden: se guardan y se abonan juntos en cuanto su suma llega a %MINIMUM%.',
+    'Los envíos inferiores al mínimo no se pierden: se guardan y se abonan juntos en cuanto su suma llega a %MINIMUM%.',
   whenSolid:
     'Un envío se abona en cuanto la red lo ha confirmado definitivamente, alrededor de un minuto después de aceptarlo.',
   compare:

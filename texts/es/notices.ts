@@ -43,7 +43,7 @@ export const notices = translated<typeof reference, 'es'>()({
   topicAccount: 'Su cuenta de usuario',
   topicAccountNote: 'Lo que hizo nuestro personal: verificación de identidad, suspensiones',
   topicWithdrawals: 'Retiradas',
-  topicWithdrawalsNote: 'Aprobadas, enviadas, pagadas, canceladas. De cada solicitud le avisamos siempre',
+  topicWithdrawalsNote: 'Aprobadas, enviadas, pagadas, canceladas; de cada solicitud le avisamos siempre',
   topicMoney: 'Dinero recibido',
   topicMoneyNote: 'Ingresos, transferencias de clientes, depósitos devueltos',
   topicMonths: 'Meses liquidados',

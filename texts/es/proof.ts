@@ -3,7 +3,7 @@ import { translated } from '../translation.ts'
 
 export const proof = translated<typeof reference, 'es'>()({
   title: 'Confirme que es usted',
-  note: 'Este cambio afecta a la seguridad de su cuenta. La confirmación es válida durante cinco minutos.',
+  note: 'Este cambio afecta a la seguridad de su cuenta de usuario. La confirmación es válida durante cinco minutos.',
   password: 'Contraseña',
   confirm: 'Confirmar',
   passkey: 'Confirmar con una llave de acceso',
@@ -11,5 +11,5 @@ export const proof = translated<typeof reference, 'es'>()({
   telegramNote: 'Irá a Telegram y volverá a esta página. Después, repita lo que quería hacer.',
   confirmedTitle: 'Confirmado',
   confirmedNote: 'Ahora repita lo que quería hacer',
-  none: 'Esta cuenta no tiene aquí con qué confirmar. Cierre la sesión y vuelva a iniciarla.',
+  none: 'Su cuenta de usuario no tiene aquí con qué confirmar. Cierre la sesión y vuelva a iniciarla.',
 })

@@ -43,7 +43,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   topicAccount: 'Ваш аккаунт',
   topicAccountNote: 'Что сделали наши сотрудники: подтверждение личности, приостановки',
   topicWithdrawals: 'Вывод средств',
-  topicWithdrawalsNote: 'Одобрен, отправлен, выполнен, отменён. О каждой новой заявке мы пишем всегда',
+  topicWithdrawalsNote: 'Одобрен, отправлен, выполнен, отменён; о каждой новой заявке мы пишем всегда',
   topicMoney: 'Поступления',
   topicMoneyNote: 'Пополнения, переводы от клиентов, возвращённые депозиты',
   topicMonths: 'Расчёты за месяц',
