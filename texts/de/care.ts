@@ -64,7 +64,8 @@ export const care = translated<typeof reference, 'de'>()({
   done: 'Erledigt',
   expired: 'Abgelaufen',
   inTheWay: 'Zuvor zu klären',
-  askNow: 'Sie können den Antrag schon jetzt stellen: Gelöscht wird, sobald nichts mehr im Weg steht.',
+  askNow:
+    'Sie können den Antrag schon jetzt stellen: Gelöscht wird, sobald dies geklärt ist und nichts anderes im Weg steht.',
   hasMoney: 'Auf Ihren Konten ist noch Geld',
   rewardsPending:
     'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',

@@ -62,7 +62,8 @@ export const care = {
   done: 'Done',
   expired: 'Expired',
   inTheWay: 'To be settled first',
-  askNow: 'You can ask now: the deletion is carried out once nothing stands in the way.',
+  askNow:
+    'You can ask now: the deletion is carried out once this is settled and nothing else stands in the way.',
   hasMoney: 'There is still money in your accounts',
   rewardsPending:
     'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money',

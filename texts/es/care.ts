@@ -64,7 +64,8 @@ export const care = translated<typeof reference, 'es'>()({
   done: 'Hecho',
   expired: 'Caducado',
   inTheWay: 'Antes queda pendiente',
-  askNow: 'Puede pedirlo ya: su cuenta de usuario se eliminará en cuanto nada lo impida.',
+  askNow:
+    'Puede pedirlo ya: su cuenta de usuario se eliminará en cuanto esto se resuelva y nada más lo impida.',
   hasMoney: 'Todavía hay dinero en sus cuentas',
   rewardsPending:
     'Hay recompensas que esperan una cuenta de operaciones activa. Abra una y se abonarán en ella; después ciérrela y retire el dinero',
