@@ -73,7 +73,7 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
       <Button kind="quiet" onClick={() => change({ to: 'rename', one })}>
         {text('addresses.rename')}
       </Button>
-      <Button kind="quiet" onClick={() => change({ to: 'remove', one })}>
+      <Button kind="danger" onClick={() => change({ to: 'remove', one })}>
         {text('addresses.remove')}
       </Button>
     </Actions>

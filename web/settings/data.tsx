@@ -36,7 +36,7 @@ export function DataBlock() {
       <Actions>
         <Button onClick={() => void requestData('export', null)}>{text('care.askExport')}</Button>
         {/* The question names what stands in the way. */}
-        <Button kind="quiet" disabled={!list.answer} onClick={askDeletion}>
+        <Button kind="danger" disabled={!list.answer} onClick={askDeletion}>
           {text('care.askDeletion')}
         </Button>
       </Actions>

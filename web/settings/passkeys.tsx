@@ -78,7 +78,7 @@ function PasskeyList({
   const actions = (one: Passkey) => (
     <Actions>
       {one.deletedAt && <Button onClick={() => void restore(one.id)}>{text('passkeys.restore')}</Button>}
-      <Button kind="quiet" onClick={() => remove(one)}>
+      <Button kind="danger" onClick={() => remove(one)}>
         {text('passkeys.remove')}
       </Button>
     </Actions>

@@ -60,7 +60,7 @@ export function SessionsBlock() {
                         {text('access.thisSession')}
                       </Badge>
                     ) : (
-                      <Button key="end" kind="quiet" onClick={() => void end(one.id)}>
+                      <Button key="end" kind="danger" onClick={() => void end(one.id)}>
                         {text('access.end')}
                       </Button>
                     ),

@@ -101,7 +101,7 @@ function Own({ own: { shownName, content, state, until } }: { own: OwnTestimonia
       <Prose>{content}</Prose>
       <p>{shownName}</p>
       <Actions>
-        <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
           {text('testimonial.withdraw')}
         </Button>
       </Actions>
