@@ -32,6 +32,8 @@ export interface ChartProps {
   caption?: ReactNode
   /** Too few to be meaningful: grey. */
   isSmall?: boolean
+  /** The first point is where the picture starts, before what is counted. */
+  hasStart?: boolean
   file?: ChartFile
   /** A link for all points, beside the page of its own that each point leads to. */
   linkText?: string
@@ -50,6 +52,7 @@ export function Chart({
   reading,
   caption,
   isSmall = false,
+  hasStart = false,
   file,
   linkText,
   children,
@@ -83,7 +86,7 @@ export function Chart({
       </div>
       <figcaption className={style.caption}>
         {caption}
-        <Behind label={label} columns={columns} reading={reading} file={file} />
+        <Behind {...{ label, columns, reading, hasStart, file }} />
       </figcaption>
     </figure>
   )
@@ -124,9 +127,16 @@ function Reading({ columns, reading, linkText }: Read & { linkText: string | und
 }
 
 /** The same data as a table and as a file. */
-function Behind({ label, columns, reading, file }: Read & { label: string; file: ChartFile | undefined }) {
+function Behind({
+  label,
+  columns,
+  reading,
+  hasStart,
+  file,
+}: Read & { label: string; hasStart: boolean; file: ChartFile | undefined }) {
   const { text } = useText()
-  const rows = reading.cells.slice(-rowsMost)
+  const count = reading.cells.length - Number(hasStart)
+  const rows = count > rowsMost ? reading.cells.slice(-rowsMost) : reading.cells
   return (
     <div className={style.behind}>
       <details>
@@ -142,9 +152,7 @@ function Behind({ label, columns, reading, file }: Read & { label: string; file:
             .toReversed()}
           empty=""
         />
-        {reading.cells.length > rowsMost && (
-          <Note>{text('charts.latest', { SHOWN: rowsMost, N: reading.cells.length })}</Note>
-        )}
+        {count > rowsMost && <Note>{text('charts.latest', { SHOWN: rowsMost, N: count })}</Note>}
       </details>
       {file && <File file={file} />}
     </div>

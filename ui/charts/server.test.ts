@@ -35,3 +35,32 @@ it('a chart is drawn whole by the server, with its points for the reader, and no
     ],
   })
 })
+
+it('a table that is too long says of how many it shows the last, and does not count where they start', async () => {
+  const first = await loadTexts('en')
+  const month = (number: number) => Date.UTC(2023, number, 1)
+  const tableOf = (count: number) => {
+    const chart = createElement(Growth, {
+      label: 'Growth',
+      columns: [{ title: 'Month' }],
+      points: Array.from({ length: count + 1 }, (_, number) => ({
+        at: month(number),
+        value: number,
+        cells: [number === 0 ? 'Start' : `Month ${number}`],
+      })),
+      until: month(count),
+      shape: 'line',
+      hasStart: true,
+      writeTick: String,
+    })
+    // oxlint-disable-next-line react/no-children-prop -- as above
+    const html = renderToStaticMarkup(createElement(LanguageProvider, { first, children: chart }))
+    return html.slice(html.indexOf('<details'), html.indexOf('</details>'))
+  }
+  const whole = tableOf(36)
+  expect(whole).toContain('Start')
+  expect(whole).not.toContain(' of 36')
+  const part = tableOf(37)
+  expect(part).not.toMatch(/Start|Month 1</)
+  expect(part).toContain('36 of 37')
+})

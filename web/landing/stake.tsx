@@ -175,6 +175,7 @@ function Picture({
         ],
       }}
       isSmall={record.isSmall}
+      hasStart
       linkText={text('program.proof')}
       caption={
         <p>

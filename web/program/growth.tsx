@@ -50,6 +50,7 @@ function Linked({ id, record, isLog = false }: GrowthProps & { isLog?: boolean }
       isLog={isLog}
       isRunning
       isSmall={record.isSmall}
+      hasStart
       writeTick={value => percent(value)}
       writeValue={value => resultPercent(String(value))}
       caption={<Basis asOf={record.asOf} deals={record.deals} />}
