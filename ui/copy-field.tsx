@@ -23,7 +23,9 @@ export function CopyField({ label, value, shown = value }: { label: string; valu
       </div>
       <div className={style.row}>
         <code
-          className={shown.length < longFrom ? style.value : `${style.value} ${style.long}`}
+          className={[style.value, shown.length >= longFrom && style.long, /^\w+$/.test(shown) && style.word]
+            .filter(Boolean)
+            .join(' ')}
           aria-labelledby={id}
         >
           {shown}
