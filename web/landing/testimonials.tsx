@@ -38,7 +38,7 @@ const List = ({ translator, testimonials }: Localized & { testimonials: readonly
             NAME: name,
             AT: translator.calendarDay(at.toISOString().slice(0, 10)),
           })}
-          {isPartner && <> · {translator.text('landing.testimonialPartner')}</>}
+          {isPartner && <>, {translator.text('landing.testimonialPartner')}</>}
         </p>
       </li>
     ))}

@@ -85,8 +85,7 @@ function Operator({ translator, entity }: Localized & { entity: LandingAnswer['e
               NAME: name,
               NUMBER: number,
               DATE: calendarDay(registeredOn),
-              COUNTRY:
-                new Intl.DisplayNames([locale], { type: 'region' }).of(entity.country) ?? entity.country,
+              COUNTRY: countryName(locale, entity.country),
             })
           : text('landing.footerEntity')}
       </p>
@@ -94,6 +93,10 @@ function Operator({ translator, entity }: Localized & { entity: LandingAnswer['e
     </>
   )
 }
+
+/** In one piece up to its spaces: a line that ends with a hyphen would tear the name. */
+const countryName = (locale: string, country: string): string =>
+  (new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country).replaceAll('-', '-\u2060')
 
 /** The script shows the choice at once, and stores it for the next page. */
 const Themes = ({ translator, theme }: Localized & { theme: Theme }) => (
