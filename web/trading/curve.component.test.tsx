@@ -79,6 +79,15 @@ test('the curve of an account shows its value, its result and its drawdown, and 
     .toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a result reads the same to the cent beside the curve and wherever it stands alone', async () => {
+  const last = { ...pointOf('2026-12-01', 0n), movedMicro: -1_281_611_000n }
+  answers(accountCurve, { ...course, points: [...course.points, last] })
+  await show(() => <Curve account={{ ...account, status: 'closed' }} />)
+  const read = () =>
+    Array.from(document.querySelectorAll('figure[data-chart] [data-value]'), one => one.textContent).slice(1)
+  await expect.poll(read).toEqual(['$0.00', '$718.39', '\u2212$718.39'])
+})
+
 test('hidden amounts leave no figure of money: neither beside the curve, nor on its axis, nor for those who listen', async () => {
   answers(accountCurve, course)
   areAmountsHidden.set(true)

@@ -102,17 +102,21 @@ function ValuePicture({ course, until, asOf }: PictureProps) {
         { title: text('standing.paidIn'), sign: 'dashed' },
         { title: text('standing.resultSoFar') },
       ]}
-      points={course.map(({ at, equityMicro, paidInMicro }) => ({
-        at: at.getTime(),
-        value: Number(equityMicro),
-        base: Number(paidInMicro),
-        cells: [
-          date(at),
-          money(equityMicro),
-          money(paidInMicro),
-          resultMoney(lastPart(equityMicro, [paidInMicro])),
-        ],
-      }))}
+      points={course.map(({ at, equityMicro, paidInMicro }) => {
+        // What was paid in takes the rest: a result is rounded as it is wherever it stands alone.
+        const resultMicro = equityMicro - paidInMicro
+        return {
+          at: at.getTime(),
+          value: Number(equityMicro),
+          base: Number(paidInMicro),
+          cells: [
+            date(at),
+            money(equityMicro),
+            money(lastPart(equityMicro, [resultMicro])),
+            resultMoney(resultMicro),
+          ],
+        }
+      })}
       until={until.getTime()}
       shape="steps"
       moves={movesOf(course)}
