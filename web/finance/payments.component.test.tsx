@@ -1,5 +1,5 @@
 /** The forms of a withdrawal and of a transfer, before anything is sent and after a refusal. */
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
@@ -249,6 +249,31 @@ test('what a limit leaves is said before it is reached, and taken by a press', a
     .getByRole('button', { name: texts.limits.take.replace('%LEFT%', '$100.00') })
     .click()
   await complains(withdrawing(), {}, rules.enterWithdrawalPassword)
+})
+
+describe('a limit is told beside the amount', () => {
+  const told = () => page.getByText(texts.withdrawal.limitHintNow.split('%')[0]!)
+  const limited = (limit: number) => {
+    const day = { limitMicro: dollars(limit), usedMicro: 0n, renewsAt: undefined }
+    owns({}, { limits: { ...free.limits, day } })
+  }
+  const pages = [
+    { name: 'of a withdrawal', Page: WithdrawalPage },
+    { name: 'of a transfer', Page: PeerTransferPage },
+  ]
+
+  test.each(pages)('$name, where it is below what there is', async ({ Page }) => {
+    limited(100)
+    await show(Page)
+    await expect.element(told()).toBeVisible()
+  })
+
+  test.each(pages)('$name, and not where all of it may leave', async ({ Page }) => {
+    limited(1_000)
+    await show(Page)
+    await expect.element(page.getByRole('form')).toBeVisible()
+    await expect.element(told()).not.toBeInTheDocument()
+  })
 })
 
 test('where only saved addresses are allowed, another one is refused before it is sent', async () => {

@@ -48,11 +48,11 @@ export function PeerTransferForm({
   /** Why new recipients cannot be paid now; null where they can. */
   refusal: RecipientRefusal | null
 }) {
-  const { text, money } = useText()
+  const { text, money, typedAmount } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const leftMicro = leftNow(limits)
-  const limitHint = useLimitHint(limits)
+  const limitHint = useLimitHint(limits, balanceMicro)
   const transfer = useTransfer(transactions.items[0]?.at)
   const recipients = useRecipients()
   const address = allowedRecipient(recipients.found, refusal)
@@ -87,6 +87,7 @@ export function PeerTransferForm({
       <AmountField
         {...form.field('amount')}
         label={text('peer.amount')}
+        max={typedAmount(balanceMicro)}
         hint={[text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) }), limitHint]
           .filter(Boolean)
           .join('. ')}

@@ -53,7 +53,7 @@ export function WithdrawalForm({
   const code = usePaymentCode()
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null)
   const request = useWithdraw(withdrawals.items[0]?.at)
-  const amountHint = useAmountHint(terms)
+  const amountHint = useAmountHint(terms, balanceMicro)
 
   const leftMicro = leftNow(terms.limits)
   const rules = { leftMicro, address: allowedAddress(terms) }
@@ -145,9 +145,9 @@ function useWithdraw(
 }
 
 /** The minimum, and the most that a limit leaves today. */
-function useAmountHint({ limits }: WithdrawalTerms): string {
+function useAmountHint({ limits }: WithdrawalTerms, balanceMicro: Micro): string {
   const { text, money } = useText()
-  const limitHint = useLimitHint(limits)
+  const limitHint = useLimitHint(limits, balanceMicro)
   return [text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) }), limitHint]
     .filter(Boolean)
     .join('. ')
