@@ -97,7 +97,7 @@ function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
   const { text, resultPercent } = useText()
   if (percent !== undefined) return <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
   if (isCancelled && !isOverdue) return <Signed tone="awaited">{text('program.countsNot')}</Signed>
-  return <Signed tone="awaited">{text(isOverdue ? 'program.countsAsLoss' : 'trading.awaiting')}</Signed>
+  return <Signed tone="awaited">{text(isOverdue ? 'program.countsAsLoss' : 'program.stillAwaited')}</Signed>
 }
 
 const Seal = ({ item: { seal } }: CellProps) => (

@@ -41,6 +41,8 @@ function Figures({ id, record }: { id: number; record: TrackRecord }) {
 function useFigures(record: TrackRecord): Figure[] {
   const { text, resultPercent, day, month } = useText()
   const { worstMonth, drawdown, losingDeals, deals } = record
+  const MONTH = month(worstMonth!.month)
+  const isRunning = record.asOf.toISOString().startsWith(worstMonth!.month)
   return [
     {
       term: text('program.return'),
@@ -54,7 +56,7 @@ function useFigures(record: TrackRecord): Figure[] {
     {
       term: text('program.worstMonth'),
       value: resultPercent(worstMonth!.percent),
-      detail: month(worstMonth!.month),
+      detail: isRunning ? text('program.monthSoFar', { MONTH }) : MONTH,
       terms: <WorstMonthTerms record={record} />,
     },
     {

@@ -64,6 +64,14 @@ test('a small record says so and is grey; each stroke leads to the proof of its 
   ])
 })
 
+test('a worst month that has not ended is not told as one that has', async () => {
+  const [, running] = record.months
+  answers(trackRecord, { ...record, worstMonth: running })
+  await show(Shown)
+  const words = program.monthSoFar.replace('%MONTH%', 'February\u00a02026')
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
 test('while all went as it should its counts are one sentence', async () => {
   answers(trackRecord, record)
   await show(Shown)
