@@ -13,7 +13,7 @@ export const addresses = translated<typeof reference, 'de'>()({
   addressHint: '34 Zeichen, beginnend mit T',
   name: 'Name',
   nameHint: 'Ein Name, den Sie wiedererkennen, etwa „Hardware-Wallet“',
-  savedAt: 'Gespeichert',
+  savedAt: 'Gespeichert am %DAY%',
   standing: 'Auszahlung',
   action: 'Ändern',
   free: 'Möglich',

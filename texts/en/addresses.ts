@@ -10,7 +10,7 @@ export const addresses = {
   addressHint: '34 characters, beginning with T',
   name: 'Name',
   nameHint: 'One that you will recognize, such as “Hardware wallet”',
-  savedAt: 'Saved',
+  savedAt: 'Saved %DAY%',
   standing: 'Withdrawals',
   action: 'Change',
   free: 'Possible',

@@ -12,7 +12,7 @@ export const addresses = translated<typeof reference, 'es'>()({
   addressHint: '34 caracteres, empieza por T',
   name: 'Nombre',
   nameHint: 'Uno que reconozca, por ejemplo «Monedero físico»',
-  savedAt: 'Guardada',
+  savedAt: 'Guardada el %DAY%',
   standing: 'Retiradas',
   action: 'Cambiar',
   free: 'Posibles',

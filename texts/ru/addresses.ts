@@ -12,7 +12,7 @@ export const addresses = translated<typeof reference, 'ru'>()({
   addressHint: '34 знака, первый — T',
   name: 'Название',
   nameHint: 'Понятное вам, например «Аппаратный кошелёк»',
-  savedAt: 'Сохранён',
+  savedAt: 'Сохранён %DAY%',
   standing: 'Вывод',
   action: 'Изменить',
   free: 'Возможен',

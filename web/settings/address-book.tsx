@@ -8,7 +8,6 @@ import {
   savedAddressesMax,
 } from '../../contract/address-book.ts'
 import { useText } from '../../texts/index.ts'
-import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
@@ -59,24 +58,26 @@ export function AddressBookBlock() {
 function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Open) => void }) {
   const { text, day } = useText()
   const columns = [
-    { title: text('addresses.name') },
-    { title: text('addresses.savedAt') },
-    { title: text('addresses.standing') },
-    { title: text('addresses.action') },
+    { title: text('addresses.name'), place: 'title' as const },
+    { title: text('addresses.standing'), place: 'detail' as const },
+    { title: text('addresses.action'), place: 'actions' as const },
   ]
   const state = useAddressState(book)
   const named = ({ name, address }: SavedAddress) => (
     <Detailed title={name} detail={<GroupedAddress address={address} />} />
   )
+  const standing = (one: SavedAddress) => (
+    <Detailed title={state(one)} detail={text('addresses.savedAt', { DAY: day(one.savedAt) })} />
+  )
   const ways = (one: SavedAddress) => (
-    <Actions>
+    <>
       <Button kind="quiet" onClick={() => change({ to: 'rename', one })}>
         {text('addresses.rename')}
       </Button>
       <Button kind="danger" onClick={() => change({ to: 'remove', one })}>
         {text('addresses.remove')}
       </Button>
-    </Actions>
+    </>
   )
   return (
     <Records
@@ -85,7 +86,7 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
       empty={text('addresses.empty')}
       rows={book.addresses.map(one => ({
         key: one.address,
-        cells: [named(one), day(one.savedAt), state(one), ways(one)],
+        cells: [named(one), standing(one), ways(one)],
       }))}
     />
   )
