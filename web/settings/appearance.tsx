@@ -11,15 +11,17 @@ export function AppearanceBlock() {
   const { text } = useText()
   return (
     <Card title={text('settings.look')}>
-      <SettingRow title={text('settings.language')}>
-        <LanguageSwitcher />
-      </SettingRow>
-      <SettingRow title={text('settings.theme')} note={text('settings.themeNote')}>
-        <ThemeChoice />
-      </SettingRow>
-      <SettingRow title={text('settings.hideAmounts')} note={text('settings.hideNote')}>
-        <HideAmountsSwitch />
-      </SettingRow>
+      <div>
+        <SettingRow title={text('settings.language')}>
+          <LanguageSwitcher />
+        </SettingRow>
+        <SettingRow title={text('settings.theme')} note={text('settings.themeNote')}>
+          <ThemeChoice />
+        </SettingRow>
+        <SettingRow title={text('settings.hideAmounts')} note={text('settings.hideNote')}>
+          <HideAmountsSwitch />
+        </SettingRow>
+      </div>
     </Card>
   )
 }

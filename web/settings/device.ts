@@ -9,5 +9,5 @@ interface Device {
 export function useDevice(): (device: Device) => string {
   const { text } = useText()
   return ({ browser, system }) =>
-    [browser, system].filter(part => part !== undefined).join(', ') || text('security.unknownDevice')
+    [browser, system].filter(part => part !== undefined).join(',\u00a0') || text('security.unknownDevice')
 }

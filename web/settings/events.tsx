@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { showSecurity } from '../../contract/security.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
+import { Detailed } from '../../ui/detailed.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Records } from '../../ui/records.tsx'
 import { useDevice } from './device.ts'
@@ -17,7 +18,6 @@ export function EventsBlock() {
   const columns = [
     { title: text('access.when'), place: 'detail' as const },
     { title: text('access.what'), place: 'title' as const },
-    { title: text('access.device') },
     { title: text('access.network'), place: 'meta' as const },
   ]
   return (
@@ -31,7 +31,11 @@ export function EventsBlock() {
             empty={text('access.noEvents')}
             rows={events.slice(0, shownMax).map(one => ({
               key: one.id,
-              cells: [date(one.at), text(`security.${one.kind}`), device(one), one.network],
+              cells: [
+                date(one.at),
+                <Detailed key="what" title={text(`security.${one.kind}`)} detail={device(one)} />,
+                one.network,
+              ],
             }))}
           />
         )}
