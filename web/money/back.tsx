@@ -8,7 +8,7 @@ export const Back = ({
   to,
   children,
 }: {
-  to: '/cabinet/trade' | '/cabinet/finance'
+  to: '/cabinet/trade' | '/cabinet/finance' | '/cabinet/settings'
   children: ReactNode
 }) => (
   <Link to={to} className={style.back}>

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../texts/index.ts'
-import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
+import { NextIcon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Back } from '../money/back.tsx'
 import { ChangesBlock } from './care.tsx'
 import style from './page.module.css'
 import { partNames, settingsParts, type SettingsPart } from './parts.tsx'
@@ -19,10 +20,9 @@ export function SettingsPage() {
       <PageHead title={shown ? text(partNames[shown][0]) : text('security.title')} />
       <div className={shown ? `${style.layout} ${style.open}` : style.layout}>
         {shown && (
-          <Link to="/cabinet/settings" className={style.back}>
-            <PreviousIcon />
-            {text('security.title')}
-          </Link>
+          <div className={style.back}>
+            <Back to="/cabinet/settings">{text('security.title')}</Back>
+          </div>
         )}
         <nav className={style.parts} aria-label={text('settings.parts')}>
           <ul>
