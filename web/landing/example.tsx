@@ -3,19 +3,14 @@ import { exampleDepositMicro, exampleMonths, rewardMicro } from './settlement.ts
 import styles from './example.module.css'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
-const titleId = 'settlement-example'
-
 /** The rule of settlement on round figures, labelled as an example before the first of them is read. */
 export const Example = ({ translator }: Localized) => (
   <figure className={styles.example}>
     <figcaption className={styles.caption}>
-      <h3 id={titleId} className={styles.title}>
-        {translator.text('landing.exampleTitle')}
-      </h3>
-      <p>{translator.text('landing.exampleNote', { STAKE: translator.roundMoney(exampleDepositMicro) })}</p>
+      {translator.text('landing.exampleNote', { STAKE: translator.roundMoney(exampleDepositMicro) })}
     </figcaption>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-    <div className={styles.wide} role="region" aria-labelledby={titleId} tabIndex={0}>
+    <div className={styles.wide} role="region" aria-label={title(translator)} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -57,6 +52,8 @@ export const Example = ({ translator }: Localized) => (
     <p className={styles.reward}>{reward(translator)}</p>
   </figure>
 )
+
+const title = ({ text }: PublicTranslator): string => text('landing.exampleTitle')
 
 function reward({ text, money, percent }: PublicTranslator): string {
   const { month, profitMicro } = exampleMonths.findLast(settled => settled.profitMicro > 0n)!
