@@ -35,10 +35,10 @@ const contacts = {
   telegram: '@mastercopy_demo',
   phone: '',
   texts: {
-    ru: 'Отвечаем по будням с 8 до 18 UTC.',
-    en: 'We answer on weekdays from 8 to 18 UTC.',
-    de: 'Wir antworten werktags von 8 bis 18 Uhr UTC.',
-    es: 'Respondemos de lunes a viernes de 8 a 18 UTC.',
+    ru: 'Отвечаем по будням с\u00a08 до\u00a018\u00a0UTC.',
+    en: 'We answer on weekdays from 8\u00a0to\u00a018\u00a0UTC.',
+    de: 'Wir antworten werktags von 8\u00a0bis\u00a018\u00a0Uhr\u00a0UTC.',
+    es: 'Respondemos de lunes a viernes de 8\u00a0a\u00a018\u00a0UTC.',
   },
 }
 

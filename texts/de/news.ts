@@ -14,7 +14,7 @@ export const news = translated<typeof reference, 'de'>()({
   utcDay: '%DAY% (UTC)',
   settlementHow: 'Was dann geschieht',
   settlementNote:
-    'Endgültig ist ein Ergebnis erst, wenn sein Monat abgerechnet ist. Ein Gewinn geht dann auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage eingeschaltet haben, Ihr Kapital. Ein Verlust wird vorgetragen: Ab dem Ende des Monats nimmt das Konto mit entsprechend weniger teil.',
+    'Endgültig ist ein Ergebnis erst, wenn sein Monat abgerechnet ist. Ein Gewinn geht dann auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage eingeschaltet haben, Ihr Kapital. Ein Verlust wird vorgetragen: Ab dem Ende des Monats nimmt das Konto mit diesem Betrag weniger teil.',
   unsettled: 'Beendet, noch nicht abgerechnet',
   line: 'Linie %LINE%',
   partners: { one: '%N% Kunde', other: '%N% Kunden' },

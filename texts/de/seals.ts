@@ -9,7 +9,7 @@ export const seals = translated<typeof reference, 'de'>()({
   daysNote:
     'Nach UTC. Der Wurzelhash eines Tages wird berechnet, wenn der Tag vorüber ist, und ändert sich nie.',
   legend:
-    'Jedes Quadrat ist ein Tag, die Woche beginnt am Montag. Je dichter die Schraffur, desto mehr Einträge hat der Tag. Ein Klick auf einen Tag zeigt seinen Wurzelhash.',
+    'Jedes Quadrat ist ein Tag, die Woche beginnt am Montag. Je dichter die Schraffur, desto mehr Einträge hat der Tag. Wählen Sie einen Tag, um seinen Wurzelhash zu sehen.',
   count: 'Einträge',
   root: 'Wurzelhash',
   dayTitle: 'Einträge vom %DAY%',

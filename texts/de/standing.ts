@@ -16,7 +16,7 @@ export const standing = translated<typeof reference, 'de'>()({
   profitWhere:
     'Jeden Trade finden Sie unter „Trades“, mit eingesetztem Kapital, Ergebnis in Prozent und Anteil dieses Kontos. Geschlossene, noch nicht verbuchte Trades sind nicht enthalten.',
   carriedIs:
-    'Der noch nicht aufgeholte Verlust abgerechneter Monate. Das Konto nimmt mit entsprechend weniger an Trades teil, und zwar schon ab dem Ende eines Verlustmonats, vor dessen Abrechnung. Die nächsten Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die dafür, dass sie Sie eingeladen haben, eine Prämie erhalten.',
+    'Der noch nicht aufgeholte Verlust abgerechneter Monate. Das Konto nimmt mit diesem Betrag weniger an Trades teil, und zwar schon ab dem Ende eines Verlustmonats, vor dessen Abrechnung. Die nächsten Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die dafür, dass sie Sie eingeladen haben, eine Prämie erhalten.',
   openDealsAre:
     'Die offenen Trades, an denen dieses Konto teilnimmt. Ihre Ergebnisse stehen noch nicht fest und sind in keiner der Zahlen enthalten. Jeden finden Sie unter „Trades“ mit seinem Siegel.',
   sponsorsLink: 'Was andere aufgrund Ihrer Gewinne erhalten haben',

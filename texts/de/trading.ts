@@ -93,7 +93,7 @@ export const trading = translated<typeof reference, 'de'>()({
   termsDeposit:
     'Der gesamte Betrag wird zu Kapital des Kontos. Er nimmt an den danach eröffneten Trades teil.',
   termsMonth:
-    'Ein Trade zählt in dem Monat (UTC), in dem sein Ergebnis erfasst wurde; abgerechnet wird ein Monat nach seinem Ende, sobald alle seine Ergebnisse verbucht sind. Ein Gewinn geht auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage einschalten, Ihr Kapital. Ein Verlust wird vorgetragen: Ab dem Ende des Monats nimmt das Konto mit entsprechend weniger teil, und spätere Gewinne gleichen ihn zuerst aus.',
+    'Ein Trade zählt in dem Monat (UTC), in dem sein Ergebnis erfasst wurde; abgerechnet wird ein Monat nach seinem Ende, sobald alle seine Ergebnisse verbucht sind. Ein Gewinn geht auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage einschalten, Ihr Kapital. Ein Verlust wird vorgetragen: Ab dem Ende des Monats nimmt das Konto mit diesem Betrag weniger teil, und spätere Gewinne gleichen ihn zuerst aus.',
   termsReturn:
     'Wenn Sie das Handelskonto schließen und sein letzter Trade verbucht ist, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung.',
   terms:

@@ -250,7 +250,7 @@ export const landing = {
   footerDocuments: 'Documents',
   footerCoverage: 'Coverage: what we hold and owe',
   footerLicences: 'Open-source licenses',
-  footerPrograms: 'All programs and their results',
+  footerPrograms: 'Programs and results',
   footerSeals: 'Seals of deals',
   programsTitle: 'Programs',
 } as const

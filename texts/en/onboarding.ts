@@ -12,7 +12,7 @@ export const onboarding = {
   protectWhy: 'With a one-time code from your phone, a stolen password is not enough to get in.',
   protectGo: 'Turn it on',
   verify: 'Confirm who you are',
-  verifyWhy: 'A photo of your passport raises your limits for withdrawals.',
+  verifyWhy: 'A scan of your passport raises your limits for withdrawals.',
   verifyGo: 'Verify your identity',
   fund: 'Top up your current account',
   fundWhy: 'Send USDT (TRC20) to your own address, from $10.',

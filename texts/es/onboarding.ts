@@ -14,7 +14,7 @@ export const onboarding = translated<typeof reference, 'es'>()({
   protectWhy: 'Con un código de un solo uso del teléfono, una contraseña robada no basta para entrar.',
   protectGo: 'Activar',
   verify: 'Verifique su identidad',
-  verifyWhy: 'Una foto de su pasaporte aumenta sus límites de retirada.',
+  verifyWhy: 'Una copia escaneada de su pasaporte aumenta sus límites de retirada.',
   verifyGo: 'Verificar la identidad',
   fund: 'Ingrese en su cuenta corriente',
   fundWhy: 'Envíe USDT (TRC20) a su propia dirección, desde 10 $.',
