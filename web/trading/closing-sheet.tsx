@@ -84,8 +84,8 @@ function Estimate({ account }: { account: TradingAccount }) {
       <Facts
         items={[
           { term: text('trading.deposit'), value: exactMoney(depositMicro) },
-          { term: text('trading.profit'), value: localization.exactResult(incomeMicro) },
           { term: text('standing.carried'), value: localization.exactResult(carriedMicro) },
+          { term: text('trading.profit'), value: localization.exactResult(incomeMicro) },
           {
             term: text('options.wouldReturn'),
             value: exactMoney(settledNow(account).returnsMicro),
