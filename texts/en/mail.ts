@@ -197,7 +197,7 @@ export const mailWithdrawalReason = {
 
 /** Mails on what operators have suspended, by part: the subject. */
 export const mailFrozenSubject = {
-  signIn: 'Login to your account is suspended',
+  signIn: 'Login to your Mastercopy account is suspended',
   payments: 'Payments from your account are suspended',
   transfers: 'Transfers from your account are suspended',
   trading: 'Trading on your account is suspended',
@@ -206,7 +206,7 @@ export const mailFrozenSubject = {
 /** What is suspended. Why is not told: it may hurt an inquiry. */
 export const mailFrozen = {
   signIn:
-    'Login to your account has been suspended. All sessions have ended, and nothing is paid out of the account in the meantime.',
+    'Login to your Mastercopy account has been suspended. All sessions have ended, and nothing is paid out in the meantime.',
   payments:
     'Withdrawals and transfers from your account have been suspended. Requested withdrawals are not paid in the meantime.',
   transfers:
@@ -222,7 +222,7 @@ export const mailLiftedSubject = {
 } as const
 
 export const mailLifted = {
-  signIn: 'The suspension has been lifted: you can log in to your account again.',
+  signIn: 'The suspension has been lifted: you can log in to your Mastercopy account again.',
   payments: 'The suspension has been lifted: withdrawals and transfers from your account are possible again.',
   transfers:
     'The suspension has been lifted: transfers from your account to other clients are possible again.',

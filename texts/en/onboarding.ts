@@ -8,7 +8,7 @@ export const onboarding = {
   reach: 'Confirm your email address',
   reachWhy: 'Until then no money can leave your account.',
   reachGo: 'Confirm email',
-  protect: 'Protect your account',
+  protect: 'Protect your login',
   protectWhy: 'With a one-time code from your phone, a stolen password is not enough to get in.',
   protectGo: 'Turn it on',
   verify: 'Confirm who you are',

@@ -32,7 +32,7 @@ export const telegram = {
   linkedNow: 'From now on you can log in with this profile',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink Telegram',
-  unlinkNote: 'The Telegram profile %NAME% will no longer open your account.',
+  unlinkNote: 'The Telegram profile %NAME% will no longer log you in.',
   unlinked: 'Telegram is unlinked',
   isOff: 'Switched off',
   offNote:

@@ -198,7 +198,7 @@ const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, '
 })
 
 const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'es'>()({
-  signIn: 'El inicio de sesión en su cuenta está suspendido',
+  signIn: 'El inicio de sesión en su cuenta de usuario está suspendido',
   payments: 'Los pagos desde su cuenta están suspendidos',
   transfers: 'Las transferencias desde su cuenta están suspendidas',
   trading: 'Las gestiones de sus cuentas de operaciones están suspendidas',
@@ -206,7 +206,7 @@ const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'es'>()
 
 const mailFrozen = translated<typeof reference.mailFrozen, 'es'>()({
   signIn:
-    'Se ha suspendido el inicio de sesión en su cuenta. Todas las sesiones han terminado y entretanto no se paga nada desde ella.',
+    'Se ha suspendido el inicio de sesión en su cuenta de usuario. Todas las sesiones han terminado y entretanto no se paga nada.',
   payments:
     'Se han suspendido las retiradas y las transferencias desde su cuenta. Entretanto no se pagan las retiradas solicitadas.',
   transfers:
@@ -223,7 +223,7 @@ const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'es'>()
 })
 
 const mailLifted = translated<typeof reference.mailLifted, 'es'>()({
-  signIn: 'Se ha levantado la suspensión: ya puede volver a iniciar sesión en su cuenta.',
+  signIn: 'Se ha levantado la suspensión: ya puede volver a iniciar sesión en su cuenta de usuario.',
   payments:
     'Se ha levantado la suspensión: las retiradas y las transferencias desde su cuenta vuelven a ser posibles.',
   transfers:
