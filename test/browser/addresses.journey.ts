@@ -12,11 +12,11 @@ const [wallet, other] = ['TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb', 'TJRabPrwbZy45sba
 
 const block = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
+const notice = (page: Page, texts: Texts, told: string): Locator =>
+  page.getByRole('region', { name: texts.ui.notices }).getByRole('button').filter({ hasText: told })
+
 /** Reads a notice, and takes it away. */
-async function reads(page: Page, texts: Texts, told: string): Promise<void> {
-  const notices = page.getByRole('region', { name: texts.ui.notices })
-  await notices.getByRole('button').filter({ hasText: told }).click()
-}
+const reads = (page: Page, texts: Texts, told: string): Promise<void> => notice(page, texts, told).click()
 
 /** Reads the complaint in the place of the field's label. */
 async function complains(form: Locator, complaint: string): Promise<void> {
@@ -91,7 +91,7 @@ test('an address book is filled, guards the withdrawals, and is emptied again', 
   await form.locator('button[type=submit]').click()
   await page.getByRole('button', { name: sending(texts) }).click()
   // It may pass while the page after it still loads, which covers it.
-  await expect(page.getByText(texts.withdrawal.createdTitle).first()).toBeVisible()
+  await expect(notice(page, texts, texts.withdrawal.createdTitle)).toBeVisible()
 
   await page.goto('/cabinet/settings/payouts')
   await book.getByRole('switch', { name: texts.addresses.savedOnly }).click()
