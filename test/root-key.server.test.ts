@@ -127,7 +127,7 @@ describe('the program', () => {
     // The tests' database has been read by no job, which the doctor calls a fault of another kind.
     const said = await cliWith(where, newFolder(), 'doctor').catch((told: { stdout: string }) => told)
     expect(said.stdout).toMatch(
-      /ok +roots +2 root hashes as they were signed, the latest 2 also on the chain/,
+      /ok +roots +([1-9]) root hashes as they were signed, the latest \1 also on the chain/,
     )
   })
 })

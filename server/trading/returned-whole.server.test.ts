@@ -1,5 +1,5 @@
 /** A client withdraws from the contract within a day: the first account is returned whole while no deal includes it. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount, setOption } from '../../contract/trading.ts'
@@ -10,8 +10,8 @@ import { accountsOf, openCalendar, opensAccount, type Calendar } from '../settle
 import { closeDried } from './index.ts'
 
 let calendar: Calendar
-beforeAll(async () => void (calendar = await openCalendar()))
-afterAll(() => calendar.close())
+beforeEach(async () => void (calendar = await openCalendar()))
+afterEach(() => calendar.close())
 
 const returns = async (client: Visitor, uid: string) =>
   (await client.send(setOption, { uid, option: 'closing', status: 'returned' })).outcome
