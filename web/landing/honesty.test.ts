@@ -1,5 +1,7 @@
 /** What the landing page must never claim, and what it must state equally fully in each language. */
 import { describe, expect, test } from 'vitest'
+import { readAnswer, writeAnswer } from '../../contract/call.ts'
+import { publicCoverage } from '../../contract/coverage.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
@@ -97,6 +99,24 @@ describe.each(languages)('%s', language => {
     expect(html.startsWith(`<!doctype html><html lang="${language}">`)).toBe(true)
     expect(shown(html).match(/undefined|%[A-Z0-9]+%/g)).toBeNull()
   })
+})
+
+test('claims no coverage while the platform itself does not know it', () => {
+  const { figures } = viewOf('landing', 'en', origin)
+  const unknown = figures!.map(figure =>
+    figure.path === publicCoverage.path
+      ? {
+          ...figure,
+          answer: writeAnswer(publicCoverage, {
+            ...readAnswer(publicCoverage, figure.answer)!.answer!,
+            state: 'unknown',
+          }),
+        }
+      : figure,
+  )
+  const label = publicTexts.en.landing.pulseCoverage
+  expect(render('en', figures)).toContain(label)
+  expect(render('en', unknown)).not.toContain(label)
 })
 
 test('every text of risk and terms is at least four fifths as long as the longest of the four', () => {

@@ -51,7 +51,8 @@ const earliest = (figures: readonly Figure[]): Date =>
   new Date(Math.min(...figures.map(({ asOf }) => asOf.getTime())))
 
 function coverageOf({ text, percent }: PublicTranslator, answerOf: ReadAnswer): Figure | null {
-  const figure = answerOf(publicCoverage, {})?.figure
+  const answer = answerOf(publicCoverage, {})
+  const figure = answer?.state === 'unknown' ? undefined : answer?.figure
   if (figure?.percent === undefined) return null
   return {
     value: percent(figure.percent),
