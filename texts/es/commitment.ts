@@ -47,5 +47,5 @@ export const commitment = translated<typeof reference, 'es'>()({
   hash: 'Hash de la hoja (SHA-256)',
   file: 'Guardar esta hoja',
   firstDealAt: '%AT%',
-  none: 'ninguna todavía',
+  none: 'todavía no hay',
 })

@@ -92,21 +92,26 @@ function titleOf({ text, exactMoney, date }: Localization, { at }: KeptCommitmen
   return text('commitment.shownAt', { KIND, AT: date(at) })
 }
 
-/** Each line of the sheet that has a result to compare it with. */
+const comparedKeys = ['worstMonth', 'fall', 'losing', 'fees', 'firstDeal'] as const
+
+/** What was shown beside what came of it; a program that had no fall yet when it was chosen may have one now. */
 function comparedLines(localization: Localization, sheet: Commitment, outcome: CommitmentOutcome) {
+  const { text } = localization
+  const lines = new Map<string, SheetLine>(
+    sheetLines(localization, sheet, true).map(line => [line.key, line]),
+  )
   const came = outcomeOf(localization, outcome)
-  return sheetLines(localization, sheet, true).flatMap(({ key, term, value, amount }: SheetLine) => {
-    const actual = came[key]
-    return actual === undefined
-      ? []
-      : [{ key, cells: [term, amount ? `${value} · ${amount}` : value, actual] }]
+  return comparedKeys.map(key => {
+    const line: Partial<SheetLine> = lines.get(key) ?? {}
+    const { term = text(`commitment.${key}`), value = text('commitment.none'), amount } = line
+    return { key, cells: [term, amount ? `${value} · ${amount}` : value, came[key]] }
   })
 }
 
 function outcomeOf(
   { text, resultPercent, resultMoney, exactMoney, number, date }: Localization,
   { deals, losingDeals, firstDealAt, worstMonth, deepestFall }: CommitmentOutcome,
-): Partial<Record<SheetLine['key'], string>> {
+): Record<(typeof comparedKeys)[number], string> {
   const none = text('commitment.none')
   return {
     worstMonth: worstMonth

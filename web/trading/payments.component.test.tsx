@@ -1,9 +1,10 @@
-/** The forms that open a trading account and top it up. */
+/** The forms that open a trading account and top it up, and what they showed beside what came of it. */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import {
   commitmentHash,
+  listCommitments,
   makeCommitment,
   showCommitmentTerms,
   writeCommitment,
@@ -27,6 +28,7 @@ import {
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
 import { areAmountsHidden } from '../../ui/appearance.ts'
+import { Commitments } from './commitments.tsx'
 import { OpenAccountPage } from './open.tsx'
 import { TopUpPage } from './top-up.tsx'
 
@@ -263,4 +265,25 @@ test('a top-up names its sheet as well, and a page without one sends none', asyn
   await submit(toppingUp())
   await reads(outcomes.invalidPassword)
   expect(sentTo(topUp)[0]).not.toHaveProperty('sh')
+})
+
+test('a fall that came after a sheet without one stands beside it', async () => {
+  const early: CommitmentTerms = { ...terms, deals: 0, worstMonth: undefined, deepestFall: undefined }
+  const content = writeCommitment(makeCommitment({ amountMicro: dollars(500), language: 'en' }, early))
+  const at = new Date('2026-01-05T00:00:00Z')
+  answers(listCommitments, {
+    sheets: [{ at, content, hash: commitmentHash(content), isShown: true }],
+    outcome: {
+      deals: 40,
+      losingDeals: 18,
+      firstDealAt: at,
+      worstMonth: undefined,
+      deepestFall: { percent: '-9.58', amountMicro: -47_900_000n },
+    },
+    asOf: new Date('2026-06-06T00:00:00Z'),
+  })
+  await show(() => <Commitments account={starter} />)
+  await page.getByText(texts.commitment.laterTitle).first().click()
+  const row = page.getByRole('row').filter({ hasText: texts.commitment.fall })
+  await expect.element(row).toHaveTextContent(`${texts.commitment.none}−9.58% · −$47.90`)
 })
