@@ -27,6 +27,8 @@ export const rewards = translated<typeof reference, 'de'>()({
   givenTitle: 'Was andere aufgrund Ihrer Gewinne erhalten',
   givenNote:
     'Erzielen Sie einen Gewinn, zahlt das Unternehmen den Personen, von denen Sie eingeladen wurden, aus eigenen Mitteln eine Prämie; in manchen Programmen erhält die Person, die Sie persönlich eingeladen hat, außerdem einen einmaligen Bonus für Ihr erstes Konto darin. Ihnen wird nichts abgezogen: Ihr Gewinn und Ihr Kapital sind mit und ohne diese Zahlungen dieselben.',
+  givenRounded:
+    'Jeder Betrag ist auf den Cent abgerundet; eine Summe kann daher um einige Cent von ihren Teilen abweichen. Drücken Sie auf einen Betrag, um ihn genau zu sehen.',
   givenTotal: 'Bisher vom Unternehmen gezahlt',
   to: 'An',
   sponsor: 'Einladende Person, Linie %LINE%',

@@ -25,6 +25,8 @@ export const rewards = {
   givenTitle: 'What the company pays others for your profits',
   givenNote:
     'When you make a profit, the company pays a reward to those who invited you, out of its own money; in some programs the person who invited you also receives a one-off bonus for your first account under them. Nothing is taken from you: your profit and your deposit are the same with and without these payments.',
+  givenRounded:
+    'Each amount is rounded down to the cent, so a total may differ from its parts by a few cents. Press an amount to see it exactly.',
   givenTotal: 'Paid by the company so far',
   to: 'To',
   sponsor: 'Sponsor, line %LINE%',

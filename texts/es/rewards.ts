@@ -27,6 +27,8 @@ export const rewards = translated<typeof reference, 'es'>()({
   givenTitle: 'Lo que la empresa paga a otros por las ganancias de usted',
   givenNote:
     'Cuando usted obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron; en algunos programas paga además a quien le invitó directamente una bonificación única por la primera cuenta que usted abre en ellos. A usted no se le descuenta nada: su ganancia y su depósito son los mismos con o sin estos pagos.',
+  givenRounded:
+    'Cada importe se redondea hacia abajo al céntimo, por lo que un total puede diferir de sus partes en unos céntimos. Pulse un importe para verlo exacto.',
   givenTotal: 'Pagado por la empresa hasta ahora',
   to: 'A',
   sponsor: 'Patrocinador, línea %LINE%',

@@ -44,6 +44,7 @@ function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
           ]}
         />
       )}
+      {given.total > 0 && <Note>{text('rewards.givenRounded')}</Note>}
       <History
         paged={paged}
         pageSize={pageSizes.rewards}
