@@ -21,7 +21,7 @@ export const trading = translated<typeof reference, 'de'>()({
   drying: 'In Schließung',
   closed: 'Geschlossen',
   dryingNote:
-    'Dieses Konto wird geschlossen und nimmt nur noch an Trades teil, die nach dem Antrag innerhalb der Meldefrist des Programms gemeldet werden. Ist sein letzter Trade verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung, dann ist das Konto geschlossen.',
+    'Dieses Konto wird geschlossen und nimmt nur noch an Trades teil, die nach dem Antrag innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden. Ist sein letzter Trade verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung, dann ist das Konto geschlossen.',
   overdueNote:
     'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Am ersten Tag danach wird der Anteil der Konten, die geschlossen werden, am Handelsplatz als eigener Trade beendet. Ist er verbucht, wird ausgezahlt; der Rest des Trades betrifft Sie nicht mehr.',
   overduePartNote:

@@ -38,7 +38,7 @@ export const landing = translated<typeof reference, 'es'>()({
   stakeLead:
     'En qué se habría convertido un importe desde la primera operación de un programa, dejando en él las ganancias. Cada trazo es una operación: arriba, una ganancia; abajo y rayado, una pérdida.',
   stakeAmount: 'Importe',
-  stakeLowest: 'Mínimo',
+  stakeLowest: 'Punto más bajo',
   stakeToday: 'Hoy',
   stakeValue: 'Valor',
   stakeStart: 'Antes de la primera operación',
@@ -157,7 +157,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'La pérdida de un mes se arrastra: desde que termina el mes, su cuenta participa con ese importe menos. Las ganancias siguientes la compensan primero; solo lo que la supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
   howLeaveTitle: 'Cierre de una cuenta',
   howLeave:
-    'Una cuenta en proceso de cierre aún participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general cuatro horas. Cuando se contabiliza la última, el depósito menos las pérdidas vuelve a su cuenta corriente; las ganancias de meses aún sin liquidar llegan con su liquidación. El cierre no se puede deshacer.',
+    'Una cuenta en proceso de cierre aún participa en las operaciones que se comuniquen dentro del plazo de comunicación del programa, por regla general cuatro horas. Cuando se contabiliza la última, el depósito menos las pérdidas vuelve a su cuenta corriente; las ganancias de meses aún sin liquidar llegan con su liquidación. El cierre no se puede deshacer.',
   proofTitle: 'Qué demuestra el libro mayor y qué no puede demostrar',
   proof:
     'Demuestra que los resultados se contabilizaron según estas reglas y que ninguna ganancia ni recompensa salió de los depósitos de otros clientes: la base de datos rechaza un asiento así. No prueba que una operación se hiciera en un mercado ni dónde guarda la empresa el dinero. Téngalo en cuenta antes de confiar en él.',

@@ -22,13 +22,13 @@ export const options = translated<typeof reference, 'es'>()({
   close: 'Cerrar esta cuenta',
   closingTitle: '¿Cerrar la cuenta «%PROGRAM%»?',
   noNewDeals:
-    'La cuenta aún participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general las próximas cuatro horas, y después en ninguna.',
+    'La cuenta aún participa en las operaciones que se comuniquen dentro del plazo de comunicación del programa, por regla general las próximas cuatro horas, y después en ninguna.',
   noOpenDeals:
     'No hay ninguna operación abierta. Si no se añade ninguna en ese tiempo, el depósito vuelve en cuanto se contabilice la última operación.',
   openDealsFirst: {
-    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será; pasado su plazo, su parte se cierra por separado.',
+    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será; si no se cierra en plazo, la parte de usted se cierra por separado.',
     other:
-      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será; pasado su plazo, su parte se cierra por separado.',
+      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será; si no se cierran en plazo, la parte de usted se cierra por separado.',
   },
   whatReturns:
     'El depósito menos las pérdidas vuelve entonces de inmediato a su cuenta corriente. Las ganancias de meses aún sin liquidar llegan con su liquidación; cuando se ha pagado la última, la cuenta queda cerrada.',
