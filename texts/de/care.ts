@@ -14,9 +14,9 @@ export const care = translated<typeof reference, 'de'>()({
   code: 'Code aus der E-Mail an Ihre bisherige Adresse',
   wrongCode: 'Der Code stimmt nicht. Bitte prüfen Sie die E-Mail an Ihre bisherige Adresse.',
   cancelled: 'Die Änderung wurde abgebrochen',
-  view: 'Zugriff des Supports auf Ihre Seiten',
+  view: 'Zugriff des Supports auf Ihren Kundenbereich',
   viewNote:
-    'Für die gewählte Zeit kann unser Support Ihren Kundenbereich so sehen wie Sie: Ihre Daten, Konten, Buchungen, Trades, Partner und Dokumente. Ändern kann er nichts, jeder Zugriff wird festgehalten, und Sie können es hier jederzeit beenden.',
+    'Für die gewählte Zeit kann unser Support Ihren Kundenbereich so sehen wie Sie: Ihre Daten, Konten, Buchungen, Trades, Partner und Dokumente. Ändern kann er nichts, jeder Zugriff wird festgehalten, und Sie können diesen Zugriff hier jederzeit beenden.',
   viewOn: 'Erlaubt bis %AT%',
   viewOff: 'Nicht erlaubt',
   days: 'Wie lange',
@@ -25,8 +25,8 @@ export const care = translated<typeof reference, 'de'>()({
   week: '7 Tage',
   allow: 'Erlauben',
   end: 'Jetzt beenden',
-  allowed: 'Der Support kann Ihre Seiten sehen',
-  isOver: 'Der Support sieht Ihre Seiten nicht mehr',
+  allowed: 'Der Support kann Ihren Kundenbereich sehen',
+  isOver: 'Der Support sieht Ihren Kundenbereich nicht mehr',
   data: 'Ihre Daten',
   dataNote:
     'Sie können eine Datei mit dem erhalten, was wir über Sie gespeichert haben, ohne Passwörter, Schlüssel, Codes und was einer Untersuchung schaden würde, und uns bitten, Ihren Zugang zu löschen. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, solange das Gesetz es verlangt.',

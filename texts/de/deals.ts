@@ -24,7 +24,7 @@ export const deals = translated<typeof reference, 'de'>()({
   disputed: 'Angefochten',
   disputedSince: 'Angefochten seit',
   disputedNote:
-    'Unsere Mitarbeiter zweifeln an diesem Ergebnis und prüfen es: %REASON%. Bis das entschieden ist, zählt es zu keinem Gewinn, und sein Monat wird ohne es abgerechnet oder wartet, wenn ein Konto sonst mehr verlieren könnte, als darauf ist; ein Verlust fehlt ab dem Ende des Monats im eingesetzten Kapital. Danach zählt das Ergebnis mit demselben eingesetzten Kapital: in seinem eigenen Monat, wenn dieser noch nicht abgerechnet ist, sonst in dem Monat, in dem die Anfechtung endet.',
+    'Unsere Mitarbeiter zweifeln an diesem Ergebnis und prüfen es: %REASON%. Bis das entschieden ist, zählt es zu keinem Gewinn, und sein Monat wird ohne es abgerechnet oder wartet, wenn ein Konto sonst mehr verlieren könnte, als darauf ist; ein Verlust mindert das eingesetzte Kapital schon ab dem Ende des Monats. Danach zählt das Ergebnis mit demselben eingesetzten Kapital: in seinem eigenen Monat, wenn dieser noch nicht abgerechnet ist, sonst in dem Monat, in dem die Anfechtung endet.',
   movedNote:
     'Dieses Ergebnis war angefochten, als sein Monat abgerechnet wurde; deshalb zählt es in dem Monat, in dem die Anfechtung geendet hat.',
   countsIn: 'Zählt im Monat',

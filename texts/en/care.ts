@@ -12,9 +12,9 @@ export const care = {
   code: 'Code from the email to your current address',
   wrongCode: 'The code is incorrect. Please check the email to your current address.',
   cancelled: 'The change was cancelled',
-  view: 'Let our support team see your pages',
+  view: 'Let our support team see your client area',
   viewNote:
-    'For the time you choose, our support team can see your pages as you do: your details, accounts, movements, deals, partners and documents. They can change nothing, every view is recorded, and you can end it here at any time.',
+    'For the time you choose, our support team can see your client area as you do: your details, accounts, movements, deals, partners and documents. They can change nothing, every view is recorded, and you can end this access here at any time.',
   viewOn: 'Allowed until %AT%',
   viewOff: 'Not allowed',
   days: 'For how long',
@@ -23,8 +23,8 @@ export const care = {
   week: '7 days',
   allow: 'Allow',
   end: 'End it now',
-  allowed: 'Our support team can see your pages',
-  isOver: 'Our support team no longer sees your pages',
+  allowed: 'Our support team can see your client area',
+  isOver: 'Our support team no longer sees your client area',
   data: 'Your data',
   dataNote:
     'You can get a file with the data we hold about you, except passwords, keys, codes and anything that would harm an investigation, and you can ask us to delete your Mastercopy account. Ledger entries, blockchain transfers and the documents you accepted are kept for as long as the law requires, without your name.',

@@ -14,9 +14,9 @@ export const care = translated<typeof reference, 'es'>()({
   code: 'Código del correo a su dirección actual',
   wrongCode: 'El código no es correcto. Revise el correo a su dirección actual.',
   cancelled: 'El cambio se canceló',
-  view: 'Permitir que el soporte vea sus páginas',
+  view: 'Permitir que el soporte vea su área de cliente',
   viewNote:
-    'Durante el tiempo que elija, nuestro soporte puede ver su área de cliente como usted: sus datos, cuentas, movimientos, operaciones, referidos y documentos. No puede cambiar nada, cada consulta queda registrada y usted puede terminarlo aquí en cualquier momento.',
+    'Durante el tiempo que elija, nuestro soporte puede ver su área de cliente como usted: sus datos, cuentas, movimientos, operaciones, referidos y documentos. No puede cambiar nada, cada consulta queda registrada y aquí puede poner fin a este acceso en cualquier momento.',
   viewOn: 'Permitido hasta el %AT%',
   viewOff: 'No permitido',
   days: 'Cuánto tiempo',
@@ -25,8 +25,8 @@ export const care = translated<typeof reference, 'es'>()({
   week: '7 días',
   allow: 'Permitir',
   end: 'Terminar ahora',
-  allowed: 'El soporte puede ver sus páginas',
-  isOver: 'El soporte ya no ve sus páginas',
+  allowed: 'El soporte puede ver su área de cliente',
+  isOver: 'El soporte ya no ve su área de cliente',
   data: 'Sus datos',
   dataNote:
     'Puede obtener un archivo con lo que guardamos sobre usted, sin contraseñas, claves, códigos ni lo que perjudicaría una investigación, y pedirnos que eliminemos su cuenta de usuario. Los asientos del libro mayor, los envíos en la cadena y los documentos que aceptó se conservan, sin su nombre, el tiempo que exige la ley.',

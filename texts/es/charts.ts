@@ -8,7 +8,7 @@ export const charts = translated<typeof reference, 'es'>()({
   scale: 'Escala',
   linear: 'Lineal',
   log: 'Logarítmica',
-  noMonth: 'fuera del periodo',
+  noMonth: 'fuera del período',
   year: 'Año',
   whole: 'En el año',
 })

@@ -17,7 +17,7 @@ export const email = translated<typeof reference, 'es'>()({
   sentTitle: 'El código está en camino',
   sentNote: 'Mire su buzón. El código es válido durante 15 minutos.',
   code: 'Código del mensaje',
-  codeHint: '%X% dígitos',
+  codeHint: '%X% cifras',
   confirm: 'Confirmar el correo',
   confirmedTitle: 'Dirección de correo confirmada',
   beforePayingTitle: 'Para retirar o transferir, confirme su dirección de correo',

@@ -50,7 +50,7 @@ export const finance = translated<typeof reference, 'es'>()({
   testTitle: 'Red de pruebas',
   testNote:
     'En este sitio los ingresos llegan de una red de pruebas. Sus USDT son dinero ficticio sin valor alguno. No envíe dinero real a esta dirección.',
-  testAmount: 'Importe en USDT de prueba',
+  testAmount: 'USDT de prueba',
   testSend: 'Enviar USDT de prueba',
   testSending: 'Enviando USDT de prueba',
   testSentTitle: 'USDT de prueba enviados',

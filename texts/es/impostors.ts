@@ -16,7 +16,7 @@ export const impostors = translated<typeof reference, 'es'>()({
   asksProgram: 'Un programa que permita a otros ver o controlar su dispositivo.',
   writesTitle: 'Cómo escribimos',
   writes:
-    'Respondemos donde usted nos ha escrito y le enviamos correos sobre lo que ha pasado en su cuenta. Nunca escribimos primero por mensajería ni llamamos con una oferta. Nuestros contactos están al pie de esta página y en la página «Documentos»: un perfil con otro nombre no es nuestro. Un mensaje que le mete prisa no es nuestro.',
+    'Respondemos donde usted nos ha escrito y le enviamos correos sobre lo que ha pasado en su cuenta de usuario. Nunca escribimos primero por mensajería ni llamamos con una oferta. Nuestros contactos están al pie de esta página y en la página «Documentos»: un perfil con otro nombre no es nuestro. Un mensaje que le mete prisa no es nuestro.',
   writesMark:
     'Al pie de cada correo que le envía la plataforma figura su código de reconocimiento; lo encontrará en sus ajustes, en «Avisos». Las respuestas de nuestro personal a sus mensajes no lo llevan.',
   afterTitle: 'Si ha dado un código o enviado dinero',

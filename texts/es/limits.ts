@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const limits = translated<typeof reference, 'es'>()({
   day: 'Límite de 24 horas',
   month: 'Límite de 30 días',
-  left: 'Quedan %LEFT% de %LIMIT%',
+  left: 'quedan %LEFT% de %LIMIT%',
   renews: 'Aumenta a partir del %AT%',
   leaves: 'Su límite deja por ahora %LEFT%.',
   take: 'Introducir %LEFT%',

@@ -16,7 +16,7 @@ export const onboarding = translated<typeof reference, 'es'>()({
   verify: 'Verifique su identidad',
   verifyWhy: 'Una copia escaneada de su pasaporte aumenta sus límites de retirada.',
   verifyGo: 'Verificar la identidad',
-  fund: 'Ingrese en su cuenta corriente',
+  fund: 'Ingrese dinero en su cuenta corriente',
   fundWhy: 'Envíe USDT (TRC20) a su propia dirección, desde 10 $.',
   fundGo: 'Mostrar la dirección',
   open: 'Abra una cuenta de operaciones',

@@ -58,7 +58,7 @@ export const program = translated<typeof reference, 'es'>()({
   smallNote:
     'Menos de %DEALS% operaciones o menos de %MONTHS% meses: con tan pocos datos las cifras no dicen casi nada, apunten hacia donde apunten.',
   recordIs:
-    'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se cobra comisión, y las recompensas por referidos las paga la empresa y no reducen el resultado; los costes de negociación están incluidos tal como los comunica el proveedor. Los resultados pasados no son un indicador fiable de los futuros.',
+    'De todas las operaciones selladas desde la primera, del %SINCE%, antes de los impuestos que usted deba pagar. No se cobra comisión, y las recompensas por referidos las paga la empresa y no reducen el resultado; los costes de negociación están incluidos tal como los comunica el proveedor. Los resultados pasados no son un indicador fiable de los futuros.',
   return: 'Rentabilidad, meses encadenados',
   worstMonth: 'Peor mes',
   monthSoFar: '%MONTH%, en curso',

@@ -3,7 +3,7 @@ import type { testimonial as reference } from '../en/testimonial.ts'
 
 export const testimonial = translated<typeof reference, 'es'>()({
   title: 'Su opinión',
-  note: 'Aquí puede escribir qué opina de Mastercopy. Si la publicamos, todos los visitantes de la página de inicio podrán leerla sin cambios durante un año, con el nombre que indique aquí. Puede retirarla en cualquier momento.',
+  note: 'Aquí puede escribir qué opina de Mastercopy. Si la publicamos, todos los visitantes del sitio público podrán leerla sin cambios durante un año, con el nombre que indique aquí. Puede retirarla en cualquier momento.',
   rules: 'Sin cifras ni promesas de beneficios, nada sobre otras personas, sin publicidad.',
   notVerified: 'Podrá escribir aquí su opinión sobre Mastercopy cuando su identidad esté verificada.',
   name: 'Nombre que se mostrará',
@@ -17,7 +17,7 @@ export const testimonial = translated<typeof reference, 'es'>()({
   withdrawNote: 'Desaparece del sitio de inmediato. Puede escribir otra.',
   withdrawnNow: 'Su opinión se ha retirado',
   waiting: 'Todavía tenemos que leerla.',
-  published: 'Se muestra en la página de inicio hasta el %AT%.',
+  published: 'Se muestra en el sitio público hasta el %AT%.',
   refused: 'No se ha publicado: %WHY%',
   figures: 'menciona importes o porcentajes.',
   promises: 'promete o insinúa beneficios.',

@@ -7,7 +7,7 @@ export const verification = translated<typeof reference, 'es'>()({
   underReview: 'Documento en revisión',
   passed: 'Verificación superada',
   failed: 'Verificación no superada',
-  why: 'Suba una copia escaneada de la página de datos de su pasaporte (la doble página con la fotografía). Así comprobamos que esta cuenta es suya y está a su verdadero nombre.',
+  why: 'Suba una copia escaneada de la página de datos de su pasaporte (la doble página con la fotografía). Así comprobamos que esta cuenta de usuario es suya y está a su verdadero nombre.',
   how: 'Qué debe verse en la imagen',
   wholeSpread: 'La doble página completa con su fotografía, incluidas las cuatro esquinas',
   readable: 'Todas las letras y cifras, sin reflejos, sombras ni zonas borrosas',
@@ -36,6 +36,6 @@ export const verification = translated<typeof reference, 'es'>()({
   cropped: 'Falta una parte de la doble página. Deben verse las cuatro esquinas.',
   notPassport: 'La imagen no muestra la página de datos de un pasaporte.',
   expired: 'El pasaporte ha caducado. Necesitamos uno vigente.',
-  otherName: 'El nombre del pasaporte no es el de esta cuenta.',
+  otherName: 'El nombre del pasaporte no es el de esta cuenta de usuario.',
   doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
 })

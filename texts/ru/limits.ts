@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const limits = translated<typeof reference, 'ru'>()({
   day: 'Лимит на 24 часа',
   month: 'Лимит на 30 дней',
-  left: 'Осталось %LEFT% из %LIMIT%',
+  left: 'осталось %LEFT% из %LIMIT%',
   renews: 'Начнёт увеличиваться %AT%',
   counted:
     'Вывод средств и переводы другим клиентам учитываются вместе. Если вы считаете лимит ошибочным, напишите нам:',
