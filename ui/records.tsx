@@ -10,8 +10,8 @@ export interface Column {
   isFigure?: boolean
   /**
    * Its place in the two lines that a row has on a narrow screen: name and amount, a detail and a state. Columns
-   * without a place follow, each under its title; `wide` ones are hidden: the row opens their content. Quiet buttons
-   * (`actions`) are in one line, and their words begin where all else does.
+   * without a place follow, each under its title; `wide` ones are hidden: the row opens their content. Buttons (`actions`)
+   * are in one line.
    */
   place?: 'title' | 'amount' | 'detail' | 'meta' | 'wide' | 'actions'
 }

@@ -59,7 +59,7 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
   const { text, day } = useText()
   const columns = [
     { title: text('addresses.name'), place: 'title' as const },
-    { title: text('addresses.standing'), place: 'detail' as const },
+    { title: text('addresses.standing') },
     { title: text('addresses.action'), place: 'actions' as const },
   ]
   const state = useAddressState(book)
