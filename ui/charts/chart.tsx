@@ -8,7 +8,7 @@ import { writeCsv } from '../../contract/csv.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../button.tsx'
 import { Note } from '../note.tsx'
-import { Records } from '../records.tsx'
+import { Records, type Column } from '../records.tsx'
 import { saveText } from '../save-text.ts'
 import style from './chart.module.css'
 import { PartSign, type PartPlace } from './parts.tsx'
@@ -143,7 +143,11 @@ function Behind({
         <summary>{text('charts.table')}</summary>
         <Records
           label={label}
-          columns={columns.map(({ title }, index) => ({ title, isFigure: index > 0 }))}
+          columns={columns.map(({ title }, index) => ({
+            title,
+            isFigure: index > 0,
+            ...placeOf(index, columns),
+          }))}
           rows={rows
             .map((cells, index) => ({
               key: String(index),
@@ -157,6 +161,13 @@ function Behind({
       {file && <File file={file} />}
     </div>
   )
+}
+
+/** On a phone each point has two lines, where there are no more than three things to say of it. */
+const placeOf = (index: number, { length }: readonly ChartColumn[]): Pick<Column, 'place'> => {
+  if (index === 0) return { place: 'title' }
+  if (length > 3) return {}
+  return { place: index === length - 1 ? 'amount' : 'detail' }
 }
 
 /** The name of a point leads to where the point does. `fromEnd`: -1 is the last. */

@@ -56,13 +56,13 @@ export function Plot({
           </text>
         ))}
       </svg>
-      <svg className={style.below} width="100%" height="20">
+      <svg className={style.below} width="100%" height="24">
         {below.map(({ at, words }, index) => (
           <text
             key={`${at} ${words}`}
             className={index % stride === 0 ? undefined : style.wide}
             x={percentOf(at)}
-            y="15"
+            y="19"
             textAnchor={at > 0.95 ? 'end' : at < 0.05 ? 'start' : anchor}
           >
             {words}
