@@ -81,7 +81,7 @@ function WithRecord({
   )
 }
 
-const figures = ['return', 'worstMonth', 'drawdown'] as const
+const figures = ['return', 'worstMonth', 'drawdown', 'losing'] as const
 
 function Table({ rows }: { rows: readonly ProgramRow[] }) {
   const { text, date } = useText()
@@ -181,20 +181,15 @@ function Name({
       <span className={style.detail}>
         <ProgramRiskSign risk={risk} />
       </span>
-      {record && record.deals > 0 && (
-        <span className={style.detail}>
-          {text('program.losing')}:{' '}
-          {text('program.losingOf', { LOSING: record.losingDeals, DEALS: record.deals })}
-          {record.isSmall && ` · ${text('program.small')}`}
-        </span>
-      )}
+      {record?.isSmall && record.deals > 0 && <span className={style.detail}>{text('program.small')}</span>}
     </>
   )
 }
 
 function Figure({ record, name }: { record: TrackRecord; name: (typeof figures)[number] }) {
   const { text, resultPercent } = useText()
-  const { returnPercent, worstMonth, drawdown, isSmall } = record
+  const { returnPercent, worstMonth, drawdown, losingDeals, deals, isSmall } = record
+  if (name === 'losing') return text('program.losingOf', { LOSING: losingDeals, DEALS: deals })
   const percent = { return: returnPercent, worstMonth: worstMonth?.percent, drawdown: drawdown?.percent }[
     name
   ]
