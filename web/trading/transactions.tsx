@@ -32,7 +32,8 @@ export function Transactions({ account }: { account: TradingAccount }) {
       entries={paged.items?.map(({ at, type, text: about, amountMicro }) => ({
         at,
         title: text(titles[type]),
-        detail: aboutEntry(localization, about),
+        // What the account itself is named in says nothing here.
+        detail: about === account.uid ? undefined : aboutEntry(localization, about),
         amount: <MovedAmount amountMicro={amountMicro} isOutgoing={tradingOutgoing.includes(type)} />,
       }))}
       empty={
