@@ -76,7 +76,6 @@ const signed = { signDisplay: 'exceptZero' } as const
 const ofPercent = { style: 'percent' } as const
 const dayParts = { month: 'long', day: 'numeric', year: 'numeric' } as const
 const tickParts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-const momentParts = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const
 const monthParts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** English uses twelve hours, the others twenty-four; each with its separator between day and time. */
@@ -191,8 +190,10 @@ function makeFormats(language: Language): Formats {
       at,
     )
 
-  const time = (at: Date, timeZone?: string) =>
-    plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) }))
+  const time = (at: Date, timeZone?: string, parts: Intl.DateTimeFormatOptions = {}) =>
+    plain(
+      at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...parts, ...(timeZone && { timeZone }) }),
+    )
   const date = (at: Date, timeZone?: string) => join(day(at, timeZone), time(at, timeZone))
 
   return {
@@ -222,7 +223,7 @@ function makeFormats(language: Language): Formats {
     utcDate: at => `${date(at, 'UTC')} UTC`,
     time: at => time(at),
     day,
-    exactMoment: at => datedBy(new Intl.DateTimeFormat(locale, momentParts), at),
+    exactMoment: at => `${join(day(at, 'UTC'), time(at, 'UTC', { second: '2-digit' }))} UTC`,
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
     tick: (at, isMonth) => datedBy(new Intl.DateTimeFormat(locale, tickPartsOf(at, isMonth)), at),
     month: yearAndMonth => datedBy(new Intl.DateTimeFormat(locale, monthParts), new Date(yearAndMonth)),
