@@ -12,6 +12,7 @@ const longFrom = 36
 export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const id = useId()
   const { text } = useText()
+  const end = shown.lastIndexOf('/') + 1
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
 
   const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'copyFailed')
@@ -28,7 +29,14 @@ export function CopyField({ label, value, shown = value }: { label: string; valu
             .join(' ')}
           aria-labelledby={id}
         >
-          {shown}
+          {end === 0 ? (
+            shown
+          ) : (
+            <span>
+              {shown.slice(0, end)}
+              <span className={style.end}>{shown.slice(end)}</span>
+            </span>
+          )}
         </code>
         <Button
           aria-label={`${text('ui.copy')}: ${label}`}
