@@ -62,6 +62,7 @@ export const endSessions = call('/api/user/sessions/end', {
 })
 
 /** The events since the client last marked them as read. */
+/** The oldest first. */
 export const unreadEvents = call('/api/user/events', {
   outcomes: okOnly,
   answer: { events: field('l', list(event)) },

@@ -90,12 +90,12 @@ export async function lastEvents(connection: Connection, client: ClientId): Prom
   return rows.map(asListed)
 }
 
-/** Those that the client has not read and this session has not caused, the newest first. */
+/** Those that the client has not read and this session has not caused, the oldest first: each is confirmed by itself. */
 export async function eventsNotRead(connection: Connection, { client, id }: Session): Promise<ListedEvent[]> {
   const { rows } = await sql<Row>`
     select ${columns} from security_event
     where client_id = ${client} and read_at is null and session_id is distinct from ${id}
-    order by id desc limit ${eventsMax}`.execute(connection)
+    order by id limit ${eventsMax}`.execute(connection)
   return rows.map(asListed)
 }
 

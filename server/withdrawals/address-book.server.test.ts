@@ -150,7 +150,7 @@ describe('an address book', () => {
     expect(await lastMailTo(context.context, person.email)).toContain('An address was removed')
     const { events } = await elsewhere.ask(unreadEvents, {})
     const told = events.map(({ kind }) => kind).filter(kind => kind !== 'newDevice')
-    expect(told).toEqual(['addressRemoved', 'protectionOn', 'addressSaved'])
+    expect(told).toEqual(['addressSaved', 'protectionOn', 'addressRemoved'])
   })
 
   it('needs a code where the second factor is on; a refused one leaves everything as it was', async () => {

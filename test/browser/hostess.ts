@@ -10,7 +10,7 @@ import { ask, must } from './ask.ts'
 export async function enterAsHostess(page: Page): Promise<void> {
   await page.goto('/signin')
   await must(page, signIn, { email: hostess.email, password: demoPassword })
-  const [newest] = (await ask(page, unreadEvents, {})).events
+  const newest = (await ask(page, unreadEvents, {})).events.at(-1)
   if (newest) await must(page, readEvents, { id: newest.id })
 }
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
-import { unreadEvents } from '../../contract/security.ts'
+import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, show } from '../component-test.tsx'
+import { answers, sentTo, show } from '../component-test.tsx'
 import { UnreadEvents } from './unread.tsx'
 
 const event = {
@@ -30,4 +30,18 @@ test.each(languages)('a new device is told of in %s in one line, and on a phone 
   expect(height()).toBeLessThanOrEqual(lineHeightMax)
   await page.viewport(390, 844)
   expect(height()).toBeLessThanOrEqual(phoneHeightMax)
+})
+
+test('each event is confirmed by itself, the oldest first', async () => {
+  const { events, itWasMe, addressSaved, newDevice } = allTexts.en.security
+  const saved = { ...event, id: '0197d6c2-2b1a-7c56-9d7e-000000000007', kind: 'addressSaved' } as const
+  answers(unreadEvents, { events: [saved, event] })
+  answers(readEvents, {})
+  await show(UnreadEvents)
+  const notice = page.getByRole('complementary', { name: events })
+  await expect.element(notice).toHaveTextContent(addressSaved)
+  answers(unreadEvents, { events: [event] })
+  await notice.getByRole('button', { name: itWasMe }).click()
+  await expect.element(notice).toHaveTextContent(newDevice)
+  expect(sentTo(readEvents)).toEqual([{ id: saved.id }])
 })

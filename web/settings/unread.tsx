@@ -5,25 +5,25 @@ import { useText } from '../../texts/index.ts'
 import { useDevice } from './device.ts'
 import style from './unread.module.css'
 
-/** The newest security event of the account, until the client confirms having read it. */
+/** The oldest unread security event of the account: the client confirms what they have read, and the next one follows. */
 export function UnreadEvents() {
   const { text, date } = useText()
   const device = useDevice()
   const send = useSend(readEvents)
-  const [newest, ...others] = useList(unreadEvents, {}).answer?.events ?? []
-  if (!newest) return null
+  const [oldest, ...others] = useList(unreadEvents, {}).answer?.events ?? []
+  if (!oldest) return null
 
   const understood = async () => {
-    const { outcome } = await send({ id: newest.id })
+    const { outcome } = await send({ id: oldest.id })
     if (outcome === 'ok') await refreshLists(unreadEvents)
     else clearLists(unreadEvents)
   }
   return (
     <aside className={style.box} aria-label={text('security.events')}>
       <p className={style.event}>
-        <strong>{text(`security.${newest.kind}`)}</strong>: {device(newest)},{' '}
-        <time dateTime={newest.at.toISOString()} title={newest.network}>
-          {date(newest.at)}
+        <strong>{text(`security.${oldest.kind}`)}</strong>: {device(oldest)},{' '}
+        <time dateTime={oldest.at.toISOString()} title={oldest.network}>
+          {date(oldest.at)}
         </time>
         {others.length > 0 && <> ({text('security.more', { N: others.length })})</>}
       </p>
