@@ -79,9 +79,12 @@ function Month({ month, row }: { month: SettledMonth; row: MonthRow | null }) {
         <Facts
           items={[
             { term: text('trading.result'), value: exactResult(row.resultMicro) },
-            { term: text('trading.monthRecovered'), value: exactResult(row.recoveredMicro) },
-            { term: text('trading.monthLoss'), value: exactResult(-row.lossMicro) },
-            { term: text('trading.monthProfit'), value: exactResult(row.profitMicro), isSum: true },
+            ...(row.resultMicro > 0n
+              ? [
+                  { term: text('trading.monthRecovered'), value: exactResult(-row.recoveredMicro) },
+                  { term: text('trading.monthProfit'), value: exactResult(row.profitMicro), isSum: true },
+                ]
+              : [{ term: text('trading.monthLoss'), value: exactResult(-row.lossMicro), isSum: true }]),
           ]}
         />
       )}

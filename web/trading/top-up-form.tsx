@@ -102,13 +102,13 @@ function Slip({
       items={[
         { term: program, value: groupUid(uid) },
         { term: text('trading.available'), value: <OpenedAmount amountMicro={balanceMicro} /> },
+        { term: text('trading.remains'), value: after ? <Remains of={balanceMicro} after={after} /> : '—' },
         { term: text('trading.depositNow'), value: <OpenedAmount amountMicro={depositMicro} /> },
         {
           term: text('trading.depositAfter'),
           value: after ? <OpenedAmount amountMicro={depositMicro + after.amountMicro} /> : '—',
           isSum: true,
         },
-        { term: text('trading.remains'), value: after ? <Remains of={balanceMicro} after={after} /> : '—' },
       ]}
     />
   )
