@@ -7,7 +7,8 @@ import { useText } from '../texts/index.ts'
 /** Each language by its own name, so that its speakers find it. */
 const names: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch', es: 'Español' }
 
-export function LanguageSwitcher() {
+/** `isNamed`: on a phone, too, the language is named. */
+export function LanguageSwitcher({ isNamed = false }: { isNamed?: boolean }) {
   const { text, language, changeLanguage } = useText()
   const change = (chosen: Language) =>
     changeLanguage(chosen).catch(() =>
@@ -19,7 +20,7 @@ export function LanguageSwitcher() {
     )
 
   return (
-    <span className={style.place}>
+    <span className={isNamed ? style.named : style.place}>
       <GlobeIcon />
       <select
         className={style.switcher}

@@ -192,7 +192,7 @@ const Part = ({ term, value, children }: { term: string; value: string; children
     <Opener
       face={
         <>
-          <span>{term}</span> {value}
+          <span>{term}:</span> {value}
         </>
       }
       className={style.part}

@@ -13,7 +13,7 @@ export function AppearanceBlock() {
     <Card title={text('settings.look')}>
       <div>
         <SettingRow title={text('settings.language')}>
-          <LanguageSwitcher />
+          <LanguageSwitcher isNamed />
         </SettingRow>
         <SettingRow title={text('settings.theme')} note={text('settings.themeNote')}>
           <ThemeChoice />
