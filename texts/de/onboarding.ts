@@ -21,7 +21,8 @@ export const onboarding = translated<typeof reference, 'de'>()({
   fundGo: 'Adresse zeigen',
   open: 'Handelskonto eröffnen',
   openWhy: 'Informieren Sie sich über ein Programm und seine Verluste, und entscheiden Sie dann.',
-  openGo: 'Programme ansehen',
+  openGo: 'Konto eröffnen',
+  programsGo: 'Programme ansehen',
   waiting: 'Wird geprüft',
   programs: 'Bisherige Ergebnisse der Programme',
 })

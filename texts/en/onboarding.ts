@@ -19,7 +19,8 @@ export const onboarding = {
   fundGo: 'Show the address',
   open: 'Open a trading account',
   openWhy: 'Read a program and what it has lost, then decide.',
-  openGo: 'See the programs',
+  openGo: 'Open an account',
+  programsGo: 'See the programs',
   waiting: 'Being checked',
   programs: 'How the programs have performed',
 } as const

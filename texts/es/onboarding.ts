@@ -21,7 +21,8 @@ export const onboarding = translated<typeof reference, 'es'>()({
   fundGo: 'Mostrar la dirección',
   open: 'Abra una cuenta de operaciones',
   openWhy: 'Infórmese sobre un programa y sus pérdidas, y decida después.',
-  openGo: 'Ver los programas',
+  openGo: 'Abrir una cuenta',
+  programsGo: 'Ver los programas',
   waiting: 'En revisión',
   programs: 'Resultados de los programas',
 })

@@ -26,7 +26,8 @@ export const onboarding = translated<typeof reference, 'ru'>()({
   fundGo: 'Показать адрес',
   open: 'Откройте торговый счёт',
   openWhy: 'Прочитайте о программе и её убытках, затем решайте.',
-  openGo: 'Посмотреть программы',
+  openGo: 'Открыть счёт',
+  programsGo: 'Посмотреть программы',
   waiting: 'Проверяется',
   programs: 'Результаты программ',
 })

@@ -78,7 +78,10 @@ function Programs() {
   const trading = useList(listTrading, {}, { inLanguage: true, isQuiet: true }).answer
   if (trading?.accounts.length !== 0) return null
   return (
-    <Card title={text('onboarding.programs')} actions={<a href="/programs">{text('onboarding.openGo')}</a>}>
+    <Card
+      title={text('onboarding.programs')}
+      actions={<a href="/programs">{text('onboarding.programsGo')}</a>}
+    >
       <ProgramsCompared />
     </Card>
   )
