@@ -34,8 +34,8 @@ export const notices = translated<typeof reference, 'de'>()({
     'Diese Mitteilung haben Sie gewählt. Ändern können Sie das in den Einstellungen unter „Mitteilungen“.',
   choices: 'Worüber wir Sie informieren',
   choicesNote:
-    'Was die Sicherheit Ihres Zugangs betrifft, steht immer hier und geht immer an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben: Das kann niemand abschalten.',
-  cabinet: 'Hier',
+    'Was die Sicherheit Ihres Zugangs betrifft, steht immer unter der Glocke oben und geht immer an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben: Das kann niemand abschalten.',
+  cabinet: 'Website',
   mail: 'E-Mail',
   telegram: 'Telegram',
   always: 'Immer',

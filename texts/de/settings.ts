@@ -7,7 +7,7 @@ export const settings = translated<typeof reference, 'de'>()({
   identityNote: 'Identitätsprüfung, E-Mail, Ihre Daten',
   signIn: 'Anmeldung',
   signInNote: 'Passwort, Zwei-Faktor-Authentifizierung, Passkeys, Telegram, Sitzungen',
-  payouts: 'Auszahlungen',
+  payouts: 'Auszahlungsadressen',
   payoutsNote: 'Gespeicherte Adressen und was sie schützt',
   notices: 'Mitteilungen',
   noticesNote: 'Was Ihnen mitgeteilt wird: hier, per E-Mail und über Telegram',

@@ -31,8 +31,8 @@ export const notices = {
   changeChoice: 'You chose to be notified of this. You can change that under Settings, Notifications.',
   choices: 'What we tell you about',
   choicesNote:
-    'What concerns the safety of your Mastercopy account is always shown here and, if you have given an email address, sent to it: nobody can switch that off.',
-  cabinet: 'Here',
+    'What concerns the safety of your Mastercopy account is always shown under the bell above and, if you have given an email address, sent to it: nobody can switch that off.',
+  cabinet: 'Website',
   mail: 'Email',
   telegram: 'Telegram',
   always: 'Always',

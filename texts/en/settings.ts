@@ -5,7 +5,7 @@ export const settings = {
   identityNote: 'Identity verification, email, your data',
   signIn: 'Login',
   signInNote: 'Password, two-factor authentication, passkeys, Telegram, sessions',
-  payouts: 'Withdrawals',
+  payouts: 'Withdrawal addresses',
   payoutsNote: 'Saved addresses and what protects them',
   notices: 'Notifications',
   noticesNote: 'What we notify you of: here, by email and by Telegram',

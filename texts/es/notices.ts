@@ -33,8 +33,8 @@ export const notices = translated<typeof reference, 'es'>()({
   changeChoice: 'Usted eligió recibir este aviso. Puede cambiarlo en los ajustes, en «Avisos».',
   choices: 'De qué le informamos',
   choicesNote:
-    'Lo que afecta a la seguridad de su cuenta de usuario siempre se muestra aquí y, si ha indicado un correo electrónico, se envía a él: nadie puede desactivarlo.',
-  cabinet: 'Aquí',
+    'Lo que afecta a la seguridad de su cuenta de usuario siempre se muestra en la campana de arriba y, si ha indicado un correo electrónico, se envía a él: nadie puede desactivarlo.',
+  cabinet: 'Sitio web',
   mail: 'Correo',
   telegram: 'Telegram',
   always: 'Siempre',

@@ -7,7 +7,7 @@ export const settings = translated<typeof reference, 'es'>()({
   identityNote: 'Verificación de identidad, correo, sus datos',
   signIn: 'Inicio de sesión',
   signInNote: 'Contraseña, autenticación en dos pasos, llaves de acceso, Telegram, sesiones',
-  payouts: 'Retiradas',
+  payouts: 'Direcciones de retirada',
   payoutsNote: 'Direcciones guardadas y su protección',
   notices: 'Avisos',
   noticesNote: 'De qué se le avisa: aquí, por correo y por Telegram',

@@ -7,7 +7,7 @@ export const settings = translated<typeof reference, 'ru'>()({
   identityNote: 'Подтверждение личности, почта, ваши данные',
   signIn: 'Вход',
   signInNote: 'Пароль, двухфакторная аутентификация, ключи доступа, Telegram, сеансы',
-  payouts: 'Вывод средств',
+  payouts: 'Адреса для вывода',
   payoutsNote: 'Сохранённые адреса и их защита',
   notices: 'Уведомления',
   noticesNote: 'О чём сообщать: здесь, по почте и в Telegram',
