@@ -16,7 +16,7 @@ const known: Readonly<Record<number, string>> = {
   5: 'f8a96348ee8b82339f80a3c9c424278fa82285bd28d0b6aa24e98b45b22f6cde',
   6: 'acbf5b0082bd5450367a05fda8449e638d851a51509272adf014ccd53080fd51',
   7: '7944d76c8ec246aced099228c55294fce5631dcf0b10c4a4aa8f9961a63e2946',
-  8: '71a3f3d338d1954ddd5d6361248c33a22f5b3b5e4bf175adf55261eaa2d1970d',
+  8: '0cd2a7c1b62becaf4f24227a7e1c1222af9fa235a097e88ecd4bc877bc08dcdb',
 }
 
 /** What stands on the sheet, but not around it. */

@@ -13,8 +13,9 @@ export const commitment = translated<typeof reference, 'ru'>()({
   losingOf: '%LOSING% из %DEALS%',
   fees: 'Комиссии',
   partners: 'Вознаграждение тем, кто вас пригласил',
-  partnersOf: '%PERCENTS% от каждой вашей прибыли, из денег компании',
-  partnersOnce: 'до %ONCE% один раз, затем %PERCENTS% от каждой вашей прибыли, из денег компании',
+  partnersOf: '%PERCENTS% от прибыли за каждый прибыльный месяц, из денег компании',
+  partnersOnce:
+    'до %ONCE% один раз, затем %PERCENTS% от прибыли за каждый прибыльный месяц, из денег компании',
   partnersNone: 'нет',
   firstDeal: 'Первая сделка',
   firstDealNext: 'следующая открытая',
