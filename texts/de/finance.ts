@@ -70,7 +70,7 @@ export const finance = translated<typeof reference, 'de'>()({
   tradingDeposit: 'Kapital auf ein Handelskonto',
   withdrawalReturn: 'Rückbuchung einer abgelehnten Auszahlung',
   depositReturn: 'Rückzahlung des Kapitals aus einem Handelskonto',
-  rewardExcess: 'Empfehlungsprämie über der Obergrenze eines Programms',
+  rewardExcess: 'Empfehlungsprämie über der Obergrenze',
   peerOut: 'Überweisung an einen Kunden',
   peerIn: 'Überweisung von einem Kunden',
 

@@ -2,7 +2,7 @@ import type { impostors as reference } from '../en/impostors.ts'
 import { translated } from '../translation.ts'
 
 export const impostors = translated<typeof reference, 'de'>()({
-  lead: 'Wer an Ihr Geld will, gibt sich für uns aus: in Messengern, am Telefon, mit Seiten, die wie diese aussehen. Daran erkennen Sie es.',
+  lead: 'Wer an Ihr Geld will, gibt sich für uns aus: in Messengern, am Telefon, mit Seiten, die wie diese aussehen. So erkennen Sie das.',
   addressTitle: 'Die Adresse dieser Website',
   address:
     'Sie sind auf %ORIGIN%, und nirgends sonst gibt es Seiten von uns. Tippen Sie die Adresse ein oder nehmen Sie Ihr eigenes Lesezeichen; folgen Sie keinen Links aus Nachrichten und Werbung.',
@@ -14,7 +14,7 @@ export const impostors = translated<typeof reference, 'de'>()({
     'Eine Zahlung vor einer Auszahlung. Es gibt keine Gebühr, keine Steuer und keine Einzahlung, die zuerst fällig wäre.',
   asksTransfer:
     'Eine Zahlung an eine Adresse aus einer Nachricht. Ihre Einzahlungsadresse steht nach der Anmeldung neben Ihrem Guthaben und nirgends sonst.',
-  asksProgram: 'Ein Programm, mit dem andere Ihr Gerät sehen oder steuern können.',
+  asksProgram: 'Dass Sie ein Programm installieren, mit dem andere Ihr Gerät sehen oder steuern können.',
   writesTitle: 'Wie wir schreiben',
   writes:
     'Wir antworten dort, wo Sie uns geschrieben haben, und schreiben Ihnen E-Mails über das, was in Ihrem Zugang geschehen ist. Wir schreiben nie als Erste in einem Messenger und rufen nie mit einem Angebot an. Unsere Kontakte stehen am Fuß dieser Seite und auf der Seite „Dokumente“: Ein Profil mit einem anderen Namen ist nicht unseres. Eine Nachricht, die Sie zur Eile drängt, ist nicht von uns.',

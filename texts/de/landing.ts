@@ -200,7 +200,8 @@ export const landing = translated<typeof reference, 'de'>()({
     'Gewinne und Prämien werden nur aus Ergebnissen der Strategien und aus Mitteln des Unternehmens gebucht. Das ist eine Regel der Buchführung: Sie schützt Sie nicht, wenn das Unternehmen zahlungsunfähig wird oder Geld verloren geht oder gestohlen wird.',
 
   bannerTitle: 'Lesen Sie die Bedingungen. Rechnen Sie mit Verlusten. Entscheiden Sie dann.',
-  bannerLeast: 'Der Mindestbetrag ist %LEAST%, und nichts verpflichtet Sie, mehr einzuzahlen.',
+  bannerLeast:
+    'Ein Handelskonto lässt sich ab %LEAST% eröffnen, und nichts verpflichtet Sie, mehr einzusetzen.',
   bannerText: 'Für die Registrierung brauchen Sie den Einladungscode einer Person, die bereits Kunde ist.',
   bannerEnter: 'Ich habe schon einen Zugang',
 

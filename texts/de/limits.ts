@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const limits = translated<typeof reference, 'de'>()({
   day: 'Limit für 24 Stunden',
   month: 'Limit für 30 Tage',
-  left: '%LEFT% von %LIMIT% verfügbar',
+  left: 'noch %LEFT% von %LIMIT%',
   renews: 'Mehr ab %AT%',
   leaves: 'Ihr Limit lässt derzeit %LEFT% zu.',
   take: '%LEFT% eintragen',

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const secondFactor = translated<typeof reference, 'de'>()({
   title: 'Zwei-Faktor-Authentifizierung',
   about:
-    'Für die Anmeldung, für Auszahlungen und für Überweisungen an Kunden wird dann zusätzlich ein Einmalcode aus einer App auf Ihrem Telefon verlangt. Wer nur Ihr Passwort kennt, kann sich damit nicht anmelden.',
+    'Für die Anmeldung ohne Passkey, für Auszahlungen und für Überweisungen an Kunden wird dann zusätzlich ein Einmalcode aus einer App auf Ihrem Telefon verlangt. Wer nur Ihr Passwort kennt, kann sich damit nicht anmelden.',
   toggle: 'Einmalcode verlangen',
   disabled: 'Aus',
   installing: 'Wird eingerichtet',

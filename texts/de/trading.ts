@@ -23,9 +23,9 @@ export const trading = translated<typeof reference, 'de'>()({
   dryingNote:
     'Dieses Konto wird geschlossen und nimmt nur noch an Trades teil, die nach dem Antrag innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden. Ist sein letzter Trade verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung, dann ist das Konto geschlossen.',
   overdueNote:
-    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Am ersten Tag danach wird der Anteil der Konten, die geschlossen werden, am Handelsplatz als eigener Trade beendet. Ist er verbucht, wird ausgezahlt; der Rest des Trades betrifft Sie nicht mehr.',
+    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Am ersten Tag danach wird der Anteil der Konten, die geschlossen werden, am Handelsplatz als eigener Trade beendet. Ist er verbucht, wird Ihr Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; der Rest des Trades betrifft Sie nicht mehr.',
   overduePartNote:
-    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Sein Anteil ist abgetrennt und wird am Handelsplatz als Teil %PART% beendet. Ist er verbucht, wird ausgezahlt; was aus dem Rest des Trades wird, betrifft Sie nicht mehr.',
+    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Sein Anteil ist abgetrennt und wird am Handelsplatz als Teil %PART% beendet. Ist er verbucht, wird Ihr Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; was aus dem Rest des Trades wird, betrifft Sie nicht mehr.',
   closedNote:
     'Dieses Konto ist geschlossen. Das Kapital abzüglich der Verluste und die Gewinne sind auf Ihr Verrechnungskonto gegangen, wo die Zahlungen aufgeführt sind. Der Verlauf bleibt hier sichtbar.',
   usedUpNote:
@@ -55,7 +55,7 @@ export const trading = translated<typeof reference, 'de'>()({
   noTransactionsNote: 'Hier erscheinen Kapital, Gewinnübertragungen und Boni dieses Kontos.',
   transactionsOf: 'Umsätze des Kontos %UID%',
   operation: 'Vorgang',
-  typeDeposit: 'Kapital',
+  typeDeposit: 'Einzahlung von Kapital',
   typeProfitTransfer: 'Gewinnübertragung',
   typeReferralBonus: 'Empfehlungsprämie',
 

@@ -7,7 +7,7 @@ export const ui = translated<typeof reference, 'de'>()({
   refresh: 'Aktualisieren',
   asOf: 'Stand: %AT%',
   exact: 'Genauer Betrag',
-  exactNote: 'Wo nur ganze Cent stehen, sind sie abgerundet.',
+  exactNote: 'Wo nur ganze Cent stehen, ist der Betrag abgerundet, ein Verlust aufgerundet.',
   wholeCents: 'Auf ganze Cent',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',

@@ -199,7 +199,7 @@ export const landing = {
     'Our books accept profit and rewards only from results of the strategies and from the company’s own money. This is a rule of bookkeeping: it does not protect you if the company fails or money is lost or stolen.',
 
   bannerTitle: 'Read the terms. Allow for losses. Then decide.',
-  bannerLeast: 'The minimum deposit is %LEAST%, and nothing obliges you to add to it.',
+  bannerLeast: 'A trading account can be opened from %LEAST%, and nothing obliges you to add to it.',
   bannerText: 'To register you need an invitation code from someone who is already a client.',
   bannerEnter: 'I already have an account',
 

@@ -2,7 +2,7 @@
 export const secondFactor = {
   title: 'Two-factor authentication',
   about:
-    'Logging in, withdrawals and transfers to clients then also require a one-time code from an app on your phone. Someone who knows only your password cannot get in.',
+    'Logging in without a passkey, withdrawals and transfers to clients then also require a one-time code from an app on your phone. Someone who knows only your password cannot get in.',
   toggle: 'Ask for a one-time code',
   disabled: 'Off',
   installing: 'Being set up',

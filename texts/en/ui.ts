@@ -5,7 +5,7 @@ export const ui = {
   refresh: 'Refresh',
   asOf: 'Updated %AT%',
   exact: 'Exact amount',
-  exactNote: 'Where only whole cents are shown, they are rounded down.',
+  exactNote: 'Where only whole cents are shown, the amount is rounded down, a loss up.',
   wholeCents: 'In whole cents',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

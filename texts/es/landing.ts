@@ -198,7 +198,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Las ganancias y las recompensas solo se contabilizan con resultados de las estrategias y dinero propio de la empresa. Es una regla contable: no le protege si la empresa quiebra o si el dinero se pierde o es robado.',
 
   bannerTitle: 'Lea las condiciones. Cuente con posibles pérdidas. Después decida.',
-  bannerLeast: 'El depósito mínimo es de %LEAST%, y nada le obliga a añadir más.',
+  bannerLeast: 'Una cuenta de operaciones puede abrirse desde %LEAST%, y nada le obliga a añadir más.',
   bannerText: 'Para registrarse necesita el código de invitación de alguien que ya sea cliente.',
   bannerEnter: 'Ya tengo cuenta',
 

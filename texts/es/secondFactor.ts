@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const secondFactor = translated<typeof reference, 'es'>()({
   title: 'Autenticación en dos pasos',
   about:
-    'Para iniciar sesión, para las retiradas y para las transferencias a clientes se pedirá además un código de un solo uso de una aplicación de su teléfono. Quien solo conozca su contraseña no podrá entrar.',
+    'Para iniciar sesión sin llave de acceso, para las retiradas y para las transferencias a clientes se pedirá además un código de un solo uso de una aplicación de su teléfono. Quien solo conozca su contraseña no podrá entrar.',
   toggle: 'Pedir un código de un solo uso',
   disabled: 'Desactivada',
   installing: 'En configuración',

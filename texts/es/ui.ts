@@ -7,7 +7,8 @@ export const ui = translated<typeof reference, 'es'>()({
   refresh: 'Actualizar',
   asOf: 'Datos del %AT%',
   exact: 'Importe exacto',
-  exactNote: 'Donde solo se muestran céntimos enteros, están redondeados hacia abajo.',
+  exactNote:
+    'Donde solo se muestran céntimos enteros, el importe está redondeado hacia abajo y una pérdida, hacia arriba.',
   wholeCents: 'En céntimos enteros',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

@@ -7,7 +7,7 @@ export const ui = translated<typeof reference, 'ru'>()({
   refresh: 'Обновить',
   asOf: 'Данные на %AT%',
   exact: 'Точная сумма',
-  exactNote: 'Там, где сумма показана до цента, она округлена вниз.',
+  exactNote: 'Там, где показаны только целые центы, сумма округлена вниз, убыток — вверх.',
   wholeCents: 'До цента',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
