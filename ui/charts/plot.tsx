@@ -13,6 +13,8 @@ export type PlotSize = 'tall' | 'middle' | 'low'
 
 /** A letter of the labels, about, and the gap before them. */
 const [letterRoom, labelGap] = [7.5, 10]
+/** "−20 %": pictures of the same months, one below the other, have them in the same places. */
+const lettersLeast = 5
 /** A label this far down is aligned to its line: the labels below the picture need the room under it. */
 const lowest = 0.97
 /** How many labels fit side by side on a phone. */
@@ -36,7 +38,7 @@ export function Plot({
   anchor?: 'start' | 'middle'
   children: ReactNode
 }) {
-  const room = Math.max(0, ...values.map(({ words }) => words.length)) * letterRoom + labelGap
+  const room = Math.max(lettersLeast, ...values.map(({ words }) => words.length)) * letterRoom + labelGap
   const stride = Math.ceil(below.length / narrowMost)
   return (
     <div className={`${style.plot} ${style[size]}`} aria-hidden="true">
