@@ -85,7 +85,7 @@ export const trading = translated<typeof reference, 'de'>()({
   fees: 'Gebühren für Eröffnung, Führung und Schließung',
   becomesDeposit: 'Wird zu Kapital',
   noFunds: 'Auf Ihrem Verrechnungskonto ist kein Geld.',
-  toFinance: 'Zum Verrechnungskonto',
+  toFinance: 'Auf das Verrechnungskonto einzahlen',
   password: 'Passwort',
   passwordNote: 'Die Zahlung wird mit dem Passwort bestätigt, mit dem Sie sich anmelden.',
   noPassword: 'Zahlungen werden mit einem Passwort bestätigt, und Sie haben noch keines festgelegt.',

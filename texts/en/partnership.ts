@@ -10,7 +10,7 @@ export const partnership = {
   code: 'Invitation code',
   link: 'Sign-up link',
   showQr: 'Show the QR code',
-  linkQr: 'QR code of the sign-up link',
+  linkQr: 'QR code of the sign\u2011up link',
 
   howTitle: 'How rewards work',
   howLead:

@@ -82,7 +82,7 @@ export const trading = {
   fees: 'Fees for opening, keeping and closing',
   becomesDeposit: 'Becomes the deposit',
   noFunds: 'Your current account is empty.',
-  toFinance: 'To the current account',
+  toFinance: 'Top up the current account',
   password: 'Password',
   passwordNote: 'The password that you log in with confirms the payment.',
   noPassword: 'Payments are confirmed with a password, and you have not set one yet.',

@@ -86,7 +86,7 @@ export const trading = translated<typeof reference, 'es'>()({
   fees: 'Comisiones de apertura, mantenimiento y cierre',
   becomesDeposit: 'Pasa a ser el depósito',
   noFunds: 'No hay dinero en su cuenta corriente.',
-  toFinance: 'Ir a la cuenta corriente',
+  toFinance: 'Ingresar en la cuenta corriente',
   password: 'Contraseña',
   passwordNote: 'El pago se confirma con la contraseña con la que inicia sesión.',
   noPassword: 'Los pagos se confirman con una contraseña y usted aún no ha establecido ninguna.',

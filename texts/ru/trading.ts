@@ -88,7 +88,7 @@ export const trading = translated<typeof reference, 'ru'>()({
   fees: 'Комиссии за открытие, ведение и закрытие',
   becomesDeposit: 'Станет депозитом',
   noFunds: 'На текущем счёте нет денег.',
-  toFinance: 'К текущему счёту',
+  toFinance: 'Пополнить текущий счёт',
   password: 'Пароль',
   passwordNote: 'Платёж подтверждается паролем, с которым вы входите в аккаунт.',
   noPassword: 'Платежи подтверждаются паролем, а вы его ещё не задали.',
