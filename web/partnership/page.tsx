@@ -98,7 +98,7 @@ function Rewards() {
       <div className={rewardsStyle.rates}>
         <Facts
           items={referralLines.map((line, index) => ({
-            term: `${text('partnership.line', { LINE: line })}: ${text(`partnership.line${line}`)}`,
+            term: `${text('partnership.line', { LINE: line })}. ${text(`partnership.line${line}`)}`,
             value: percent(referralPercents[index]!),
           }))}
         />

@@ -82,7 +82,7 @@ function Choice({ deals }: { deals: readonly SealedDeal[] }) {
         {deals.map(deal => (
           <li key={deal.seal}>
             <a href={checkPath(deal.programId, deal.number)}>
-              {deal.program}, {text('deals.number', { NUMBER: number(deal.number) })}
+              {deal.program} · {text('deals.number', { NUMBER: number(deal.number) })}
             </a>
           </li>
         ))}

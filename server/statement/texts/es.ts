@@ -59,7 +59,7 @@ export const es: StatementTexts = {
   columns: {
     account: 'Cuenta',
     part: 'Apartado',
-    time: 'Hora (UTC)',
+    time: 'Fecha y hora (UTC)',
     type: 'Movimiento',
     details: 'Detalles',
     in: 'Entrada',
