@@ -59,7 +59,7 @@ export const es: StatementTexts = {
   columns: {
     account: 'Cuenta',
     part: 'Apartado',
-    time: 'Fecha y hora (UTC)',
+    time: 'Fecha (UTC)',
     type: 'Movimiento',
     details: 'Detalles',
     in: 'Entrada',
