@@ -1,11 +1,4 @@
-import type { ReactNode } from 'react'
-import { growthPoints } from '../../contract/growth-points.ts'
-import {
-  publicPrograms,
-  trackRecord,
-  type PublicProgram,
-  type TrackRecord,
-} from '../../contract/track-record.ts'
+import { publicPrograms, type PublicProgram, type TrackRecord } from '../../contract/track-record.ts'
 import type { List } from '../../ui/call/lists.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Range } from '../../ui/charts/scale.ts'
@@ -19,6 +12,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import style from './compared.module.css'
 import { ProgramRiskSign } from './program-facts.tsx'
+import { answersOf, pointsOf, rangeOf, WithRecords, type WithRecord } from './with-records.tsx'
 
 /** All programs side by side, closed ones too: each one's losses beside its gains, in the same size. */
 export function ProgramsCompared() {
@@ -38,55 +32,14 @@ export function ProgramsCompared() {
   )
 }
 
-interface ProgramRow {
-  program: PublicProgram
-  list: List<TrackRecord>
-}
-
-/** Loads the record of each program, one hook within the other, and then shows all together. */
-function WithRecords({
-  programs: [next, ...others],
-  rows,
-  children,
-}: {
-  programs: readonly PublicProgram[]
-  rows: readonly ProgramRow[]
-  children: (rows: readonly ProgramRow[]) => ReactNode
-}) {
-  return next ? (
-    <WithRecord program={next} others={others} rows={rows}>
-      {children}
-    </WithRecord>
-  ) : (
-    children(rows)
-  )
-}
-
-function WithRecord({
-  program,
-  others,
-  rows,
-  children,
-}: {
-  program: PublicProgram
-  others: readonly PublicProgram[]
-  rows: readonly ProgramRow[]
-  children: (rows: readonly ProgramRow[]) => ReactNode
-}) {
-  const list = useList(trackRecord, { program: program.id }, { inLanguage: true, isQuiet: true })
-  return (
-    <WithRecords programs={others} rows={[...rows, { program, list }]}>
-      {children}
-    </WithRecords>
-  )
-}
+type ProgramRow = WithRecord<PublicProgram>
 
 const figures = ['return', 'worstMonth', 'drawdown', 'losing'] as const
 
 function Table({ rows }: { rows: readonly ProgramRow[] }) {
   const { text, date } = useText()
   if (rows.length === 0) return <p>{text('trading.noPrograms')}</p>
-  const records = rows.flatMap(({ list: { answer } }) => (answer ? [answer] : []))
+  const records = answersOf(rows)
   const range = rangeOf(records)
   // One time for all of them: the earliest of theirs.
   const asOf = records.map(one => one.asOf).toSorted((one, other) => one.getTime() - other.getTime())[0]
@@ -114,15 +67,6 @@ function Table({ rows }: { rows: readonly ProgramRow[] }) {
       {asOf && <Note>{text('ui.asOf', { AT: date(asOf) })}</Note>}
     </>
   )
-}
-
-const pointsOf = (record: TrackRecord) =>
-  growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
-
-/** One scale for all of them: equal shapes are equal results. */
-function rangeOf(records: readonly TrackRecord[]): Range {
-  const values = records.flatMap(record => pointsOf(record).map(({ value }) => value))
-  return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
 }
 
 function Row({ program, list, range }: ProgramRow & { range: Range }) {

@@ -1,3 +1,4 @@
-/** What other pages show of a program, and the comparison of all of them. */
+/** What other pages show of a program, and of several beside each other. */
 export { ProgramsCompared } from './compared.tsx'
 export { entryRange, ProgramRiskSign } from './program-facts.tsx'
+export { answersOf, pointsOf, rangeOf, WithRecords } from './with-records.tsx'

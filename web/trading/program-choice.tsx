@@ -1,14 +1,14 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Micro } from '../../contract/money.ts'
-import { trackRecord } from '../../contract/track-record.ts'
+import type { TrackRecord } from '../../contract/track-record.ts'
 import type { Program } from '../../contract/trading.ts'
+import type { Range } from '../../ui/charts/scale.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
-import { useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { FieldLabel } from '../../ui/field-label.tsx'
 import type { FieldState } from '../../ui/use-form.ts'
 import style from './program-choice.module.css'
-import { entryRange, ProgramRiskSign } from '../program/index.ts'
+import { answersOf, entryRange, pointsOf, ProgramRiskSign, rangeOf, WithRecords } from '../program/index.ts'
 
 /** The programs as cards, of which one can be chosen. */
 export function ProgramChoice({
@@ -23,15 +23,21 @@ export function ProgramChoice({
       <legend>
         <FieldLabel label={text('trading.program')} complaint={field.complaint} />
       </legend>
-      {programs.map(program => (
-        <ProgramCard
-          key={program.id}
-          field={field}
-          program={program}
-          balanceMicro={balanceMicro}
-          hasToken={tokens > 0}
-        />
-      ))}
+      <WithRecords programs={programs} rows={[]}>
+        {rows => {
+          const range = rangeOf(answersOf(rows))
+          return rows.map(({ program, list: { answer } }) => (
+            <ProgramCard
+              key={program.id}
+              field={field}
+              program={program}
+              soFar={answer && <SoFar record={answer} range={range} />}
+              balanceMicro={balanceMicro}
+              hasToken={tokens > 0}
+            />
+          ))
+        }}
+      </WithRecords>
     </fieldset>
   )
 }
@@ -39,11 +45,14 @@ export function ProgramChoice({
 function ProgramCard({
   field,
   program,
+  soFar,
   balanceMicro,
   hasToken,
 }: {
   field: FieldState
   program: Program
+  /** Undefined until its record is loaded. */
+  soFar: ReactNode
   balanceMicro: Micro
   hasToken: boolean
 }) {
@@ -75,7 +84,7 @@ function ProgramCard({
         {entryRange(program, localization)}
       </span>
       <span id={`${id}-record`} className={style.record}>
-        <SoFar program={program.id} />
+        {soFar}
       </span>
       <span id={`${id}-about`} className={style.about}>
         {program.about}
@@ -89,19 +98,16 @@ function ProgramCard({
   )
 }
 
-/** The curve of its months, and its worst month. */
-function SoFar({ program }: { program: number }) {
+/** The curve of its months, on the scale of all of them, and its worst month. */
+function SoFar({ record, range }: { record: TrackRecord; range: Range }) {
   const { text, resultPercent } = useText()
-  const { answer } = useList(trackRecord, { program }, { inLanguage: true, isQuiet: true })
-  if (!answer) return null
-  const { months, worstMonth } = answer
+  const { worstMonth, isSmall } = record
   if (!worstMonth) return <span className={style.worst}>{text('opening.noResults')}</span>
 
-  const points = months.map((one, at) => ({ at, value: Number(one.growthPercent) }))
   return (
     <>
       <span className={style.spark}>
-        <Spark points={[{ at: -1, value: 0 }, ...points]} isSmall={answer.isSmall} />
+        <Spark points={pointsOf(record)} range={range} isSmall={isSmall} />
       </span>
       <span className={style.worst}>
         {text('opening.worstMonth')} {resultPercent(worstMonth.percent)}

@@ -1,0 +1,64 @@
+/** The records of several programs, and the curves of them that are shown beside each other. */
+import type { ReactNode } from 'react'
+import { growthPoints } from '../../contract/growth-points.ts'
+import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
+import type { List } from '../../ui/call/lists.ts'
+import type { Range } from '../../ui/charts/scale.ts'
+import { useList } from '../call/index.ts'
+
+/** Any answer that describes a program. */
+interface Numbered {
+  id: number
+}
+
+export interface WithRecord<P extends Numbered> {
+  program: P
+  list: List<TrackRecord>
+}
+
+interface LoadingProps<P extends Numbered> {
+  /** Of those before them; none at first. */
+  rows: readonly WithRecord<P>[]
+  children: (rows: readonly WithRecord<P>[]) => ReactNode
+}
+
+/** Loads the record of each program, one hook within the other, and then shows all together. */
+export function WithRecords<P extends Numbered>({
+  programs: [next, ...others],
+  rows,
+  children,
+}: LoadingProps<P> & { programs: readonly P[] }) {
+  return next ? (
+    <Next program={next} others={others} rows={rows}>
+      {children}
+    </Next>
+  ) : (
+    children(rows)
+  )
+}
+
+function Next<P extends Numbered>({
+  program,
+  others,
+  rows,
+  children,
+}: LoadingProps<P> & { program: P; others: readonly P[] }) {
+  const list = useList(trackRecord, { program: program.id }, { inLanguage: true, isQuiet: true })
+  return (
+    <WithRecords programs={others} rows={[...rows, { program, list }]}>
+      {children}
+    </WithRecords>
+  )
+}
+
+export const pointsOf = (record: TrackRecord) =>
+  growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
+
+/** One scale for all of them: equal shapes are equal results. */
+export function rangeOf(records: readonly TrackRecord[]): Range {
+  const values = records.flatMap(record => pointsOf(record).map(({ value }) => value))
+  return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
+}
+
+export const answersOf = (rows: readonly WithRecord<Numbered>[]): readonly TrackRecord[] =>
+  rows.flatMap(({ list: { answer } }) => (answer ? [answer] : []))
