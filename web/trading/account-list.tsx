@@ -65,11 +65,15 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
         <Results account={account} />
       </span>
       <span className={style.figures}>
-        <strong>{money(worthOf(account))}</strong>
-        <span>
-          <span className="visually-hidden">{text('trading.profit')} </span>
-          <Signed tone={toneOf(incomeMicro)}>{resultMoney(shownIncome(account))}</Signed>
-        </span>
+        {status !== 'closed' && (
+          <>
+            <strong>{money(worthOf(account))}</strong>
+            <span>
+              <span className={style.term}>{text('trading.profit')}</span>{' '}
+              <Signed tone={toneOf(incomeMicro)}>{resultMoney(shownIncome(account))}</Signed>
+            </span>
+          </>
+        )}
       </span>
       <NextIcon />
     </button>
