@@ -63,7 +63,9 @@ function Result({
       <Diverging part={Number(amountMicro) / most} />
       <Signed tone={toneOf(amountMicro)}>
         {part !== undefined && <span className={style.percent}>{resultPercent(writePercent(part))}</span>}
-        <OpenedAmount amountMicro={amountMicro} kind="result" />
+        <span className={style.resultAmount}>
+          <OpenedAmount amountMicro={amountMicro} kind="result" />
+        </span>
       </Signed>
     </span>
   )
