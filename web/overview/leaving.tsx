@@ -9,7 +9,7 @@ import style from './waiting.module.css'
 
 /** A withdrawal under way: its station and by when most have passed it; opens all its stations. */
 export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { text, money, date } = useText()
+  const { text, money, date, day } = useText()
   const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
   const at = useLoadedAt(showWithdrawalPromise)
   const isOverdue = Boolean(promise && at && isLate(withdrawal, promise, at))
@@ -28,7 +28,7 @@ export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
                 {text(`promise.${now.name}`)}, {text('promise.expected', { AT: date(by) })}
               </>
             ) : (
-              text('overview.requested', { AT: date(withdrawal.at) })
+              text('overview.requested', { AT: day(withdrawal.at) })
             )}
           </span>
         </summary>

@@ -73,10 +73,10 @@ function OnTheWay({ account }: { account: FinanceAccount }) {
 
 /** All that is known of it at once. */
 function Requested({ withdrawal: { amountMicro, at } }: { withdrawal: Withdrawal }) {
-  const { text, money, date } = useText()
+  const { text, money, day } = useText()
   return (
     <Row what={text('overview.withdrawal', { AMOUNT: money(amountMicro) })}>
-      {text('overview.requested', { AT: date(at) })}
+      {text('overview.requested', { AT: day(at) })}
     </Row>
   )
 }
