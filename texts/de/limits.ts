@@ -2,8 +2,8 @@ import type { limits as reference } from '../en/limits.ts'
 import { translated } from '../translation.ts'
 
 export const limits = translated<typeof reference, 'de'>()({
-  day: 'Limit für 24 Stunden',
-  month: 'Limit für 30 Tage',
+  day: 'Limit\u00a0für\u00a024\u00a0Stunden',
+  month: 'Limit\u00a0für\u00a030\u00a0Tage',
   left: 'noch %LEFT% von %LIMIT%',
   renews: 'Mehr ab %AT%',
   leaves: 'Ihr Limit lässt derzeit %LEFT% zu.',

@@ -24,7 +24,7 @@ export const standing = translated<typeof reference, 'de'>()({
   curveEmpty: 'Die Kurve beginnt mit dem ersten Trade. Bis dahin gibt es nichts zu zeichnen.',
   curveOf: 'Wert des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',
   curveNote:
-    'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird. ▲ eingezahlt, ▼ ausgezahlt.',
+    'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird. ▲\u00a0eingezahlt, ▼\u00a0ausgezahlt.',
   paidIn: 'Eingezahlt abzüglich ausgezahlt',
   resultSoFar: 'Ergebnis bisher',
   closedMoney: 'Was aus dem Geld wurde',

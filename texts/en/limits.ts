@@ -1,7 +1,7 @@
 /** How much may leave the account in a time. The reference for the other languages. */
 export const limits = {
-  day: 'Limit for 24 hours',
-  month: 'Limit for 30 days',
+  day: 'Limit\u00a0for\u00a024\u00a0hours',
+  month: 'Limit\u00a0for\u00a030\u00a0days',
   left: '%LEFT% left of %LIMIT%',
   renews: 'More becomes available from %AT%',
   leaves: 'Your limit leaves %LEFT% for now.',

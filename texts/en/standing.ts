@@ -23,7 +23,7 @@ export const standing = {
   curveEmpty: 'The curve begins with the first deal. Until then there is nothing to draw.',
   curveOf: 'Value of the account from %FROM% to %TO%. The figures are shown beside the chart.',
   curveNote:
-    'Money that comes in or goes out, rewards included, moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is booked. ▲ paid in, ▼ paid out.',
+    'Money that comes in or goes out, rewards included, moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is booked. ▲\u00a0paid in, ▼\u00a0paid out.',
   paidIn: 'Paid in, less paid out',
   resultSoFar: 'Result so far',
   closedMoney: 'What became of the money',

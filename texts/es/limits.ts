@@ -2,8 +2,8 @@ import type { limits as reference } from '../en/limits.ts'
 import { translated } from '../translation.ts'
 
 export const limits = translated<typeof reference, 'es'>()({
-  day: 'Límite de 24 horas',
-  month: 'Límite de 30 días',
+  day: 'Límite\u00a0de\u00a024\u00a0horas',
+  month: 'Límite\u00a0de\u00a030\u00a0días',
   left: 'quedan %LEFT% de %LIMIT%',
   renews: 'Aumenta a partir del %AT%',
   leaves: 'Su límite deja por ahora %LEFT%.',

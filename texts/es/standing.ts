@@ -24,7 +24,7 @@ export const standing = translated<typeof reference, 'es'>()({
   curveEmpty: 'La curva empieza con la primera operación. Hasta entonces no hay nada que dibujar.',
   curveOf: 'Valor de la cuenta del %FROM% al %TO%. Las cifras figuran junto al gráfico.',
   curveNote:
-    'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza. ▲ ingresado, ▼ retirado.',
+    'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza. ▲\u00a0ingresado, ▼\u00a0retirado.',
   paidIn: 'Ingresado menos retirado',
   resultSoFar: 'Resultado hasta ahora',
   closedMoney: 'Qué pasó con el dinero',

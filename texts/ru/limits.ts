@@ -2,8 +2,8 @@ import type { limits as reference } from '../en/limits.ts'
 import { translated } from '../translation.ts'
 
 export const limits = translated<typeof reference, 'ru'>()({
-  day: 'Лимит на 24 часа',
-  month: 'Лимит на 30 дней',
+  day: 'Лимит\u00a0на\u00a024\u00a0часа',
+  month: 'Лимит\u00a0на\u00a030\u00a0дней',
   left: 'осталось %LEFT% из %LIMIT%',
   renews: 'Начнёт увеличиваться %AT%',
   counted:
