@@ -112,6 +112,7 @@ function Options({ account }: { account: TradingAccount }) {
 
   return (
     <div className={style.options}>
+      <h3 className={style.heading}>{text('options.tab')}</h3>
       <Reinvest account={account} />
       {account.returnableUntil && <Returning account={account} until={account.returnableUntil} />}
       <Closing account={account} />
