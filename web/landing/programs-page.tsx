@@ -41,7 +41,9 @@ function Tokens({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) 
             </div>
           </dl>
           <p className={styles.token}>
-            {text('landing.tokenCapNote')} {text('landing.pulseAsOf', { AT: date(supply.asOf) })}
+            {text('landing.tokenCapNote')}
+            <br />
+            {text('landing.pulseAsOf', { AT: date(supply.asOf) })}
           </p>
         </>
       )}

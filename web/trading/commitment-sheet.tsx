@@ -95,7 +95,9 @@ export function CommitmentSheet({
         {note && <Note>{note}</Note>}
         <SheetLines lines={lines} />
         <Note>
-          {text('commitment.kept')} {asOf && text('ui.asOf', { AT: date(asOf) })}
+          {text('commitment.kept')}
+          <br />
+          {asOf && text('ui.asOf', { AT: date(asOf) })}
         </Note>
       </div>
     </section>

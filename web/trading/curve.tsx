@@ -207,7 +207,9 @@ function Caption({ asOf, children }: { asOf: Date; children: string }) {
   const { text, date } = useText()
   return (
     <Note>
-      {children} {text('ui.asOf', { AT: date(asOf) })}
+      {children}
+      <br />
+      {text('ui.asOf', { AT: date(asOf) })}
     </Note>
   )
 }
