@@ -69,7 +69,8 @@ function Revealed({
   const { closePrice, closedAt, reference } = proof
   // A deal that never traded has no closing price.
   const referenceTerm = closePrice === undefined ? 'deals.reference' : 'deals.closingOrder'
-  const ending = [
+  const facts = [
+    ...(parts ? sealParts(localization, parts, shown) : []),
     ...(closePrice === undefined || shown.isInSheet
       ? []
       : [{ term: text('deals.closePrice'), value: price(closePrice) }]),
@@ -81,8 +82,7 @@ function Revealed({
 
   return (
     <>
-      {parts && <Facts items={sealParts(localization, parts, shown)} />}
-      {ending.length > 0 && <Facts items={ending} />}
+      {facts.length > 0 && <Facts items={facts} />}
       <CopyField label={text('deals.salt')} value={proof.salt} />
       <CopyField label={text('deals.content')} value={proof.content} />
     </>
