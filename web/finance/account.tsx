@@ -165,13 +165,13 @@ function Parts({ account, limits }: { account: FinanceAccount; limits: TransferL
     <ul className={style.parts}>
       {account.reservedMicro > 0n && (
         <Part term={text('finance.reserved')} value={money(account.reservedMicro)}>
-          <Exact term={text('finance.reserved')} amountMicro={account.reservedMicro} />
+          <Exact amountMicro={account.reservedMicro} />
           <p>{text('finance.reservedNote')}</p>
         </Part>
       )}
       {arrivingMicro > 0n && (
         <Part term={text('finance.onTheWay')} value={money(arrivingMicro)}>
-          <Exact term={text('finance.onTheWay')} amountMicro={arrivingMicro} />
+          <Exact amountMicro={arrivingMicro} />
           <p>{text('finance.arrivalsNote')}</p>
         </Part>
       )}
@@ -204,7 +204,7 @@ const Part = ({ term, value, children }: { term: string; value: string; children
   </li>
 )
 
-function Exact({ term, amountMicro }: { term: string; amountMicro: bigint }) {
-  const { exactMoney } = useText()
-  return <Facts items={[{ term, value: exactMoney(amountMicro) }]} />
+function Exact({ amountMicro }: { amountMicro: bigint }) {
+  const { text, exactMoney } = useText()
+  return <Facts items={[{ term: text('ui.exact'), value: exactMoney(amountMicro) }]} />
 }

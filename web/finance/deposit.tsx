@@ -36,7 +36,6 @@ export function DepositPanel({
           <Target ref={ref} address={depositAddress} />
         )}
         <div className={style.words}>
-          <Arrivals account={account} />
           <Facts
             items={[
               { term: text('finance.network'), value: text('finance.networkName') },
@@ -45,6 +44,7 @@ export function DepositPanel({
             ]}
           />
           <Cautions minimum={money(account.depositMicroMin)} />
+          <Arrivals account={account} />
         </div>
       </div>
       {isTestNetwork && <TestNetwork hasSent={() => setExpecting(true)} />}
