@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeUid } from '../../contract/address.ts'
+import { listCommitments } from '../../contract/commitment.ts'
+import { dollars } from '../../contract/money.ts'
+import type { TradingAccount } from '../../contract/trading.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { fails, show } from '../component-test.tsx'
+import { AccountList } from './account-list.tsx'
+
+const { trading } = allTexts.en
+const none = { items: [], total: 0 }
+const accountOf = (digits: string, differs: Partial<TradingAccount>): TradingAccount => ({
+  id: `b5b4a7e2-27ab-7000-8000-00${digits}`,
+  uid: makeUid('trading', digits),
+  program: 'Starter',
+  programId: 1,
+  bot: 'Mastercopy Starter',
+  depositMicro: dollars(150),
+  incomeMicro: 0n,
+  carriedMicro: 0n,
+  unsettled: [],
+  status: 'active',
+  isUsedUp: false,
+  ending: undefined,
+  overdue: undefined,
+  reinvest: 'disabled',
+  returnableUntil: undefined,
+  openDeals: 0,
+  deals: none,
+  transactions: none,
+  chart: 'poundUsd',
+  ...differs,
+})
+
+test('a row says what its second figure is, and a closed account has no figures', async () => {
+  fails(listCommitments, 500)
+  const accounts = [
+    accountOf('1234567890', {}),
+    accountOf('2234567890', { program: 'Currency pairs', incomeMicro: -dollars(40) }),
+    accountOf('3234567890', { program: 'Crypto', status: 'closed', depositMicro: 0n }),
+  ]
+  await show(() => <AccountList accounts={accounts} />)
+  await expect
+    .element(page.getByRole('button', { name: /^Currency pairs/ }))
+    .toHaveTextContent(`$110.00${trading.profit} −$40.00`)
+  await page.getByText('Closed (1)').click()
+  const closed = page.getByRole('button', { name: /^Crypto/ })
+  await expect.element(closed).toBeVisible()
+  await expect.element(closed).not.toHaveTextContent('$')
+})
