@@ -16,7 +16,7 @@ export const news: ReadonlyMap<number, Record<Language, string>> = new Map([
     {
       ru: 'В одной из программ месяц закончился с убытком. Убыток перенесён: с конца месяца счета участвуют суммой, уменьшенной на него, и прибыль снова будет зачисляться, когда он будет покрыт.',
       en: 'A month ended with a loss in one of the programs. The loss is carried forward: from the end of the month on, accounts take part with that much less, and profit is credited again once it is earned back.',
-      de: 'Ein Monat endete in einem der Programme mit Verlust. Der Verlust wird vorgetragen: Ab dem Monatsende nehmen die Konten mit entsprechend weniger teil, und Gewinn wird erst wieder gutgeschrieben, wenn er aufgeholt ist.',
+      de: 'Ein Monat endete in einem der Programme mit Verlust. Der Verlust wird vorgetragen: Ab dem Monatsende nehmen die Konten mit diesem Betrag weniger teil, und Gewinn wird erst wieder gutgeschrieben, wenn er aufgeholt ist.',
       es: 'Un mes terminó con pérdida en uno de los programas. La pérdida se arrastra: desde el final del mes las cuentas participan con ese importe menos, y las ganancias vuelven a abonarse cuando se haya recuperado.',
     },
   ],
