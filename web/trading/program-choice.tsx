@@ -6,6 +6,8 @@ import type { Range } from '../../ui/charts/scale.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { useText } from '../../texts/index.ts'
 import { FieldLabel } from '../../ui/field-label.tsx'
+import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
 import type { FieldState } from '../../ui/use-form.ts'
 import style from './program-choice.module.css'
 import { answersOf, entryRange, pointsOf, ProgramRiskSign, rangeOf, WithRecords } from '../program/index.ts'
@@ -110,7 +112,8 @@ function SoFar({ record, range }: { record: TrackRecord; range: Range }) {
         <Spark points={pointsOf(record)} range={range} isSmall={isSmall} />
       </span>
       <span className={style.worst}>
-        {text('opening.worstMonth')} {resultPercent(worstMonth.percent)}
+        {text('opening.worstMonth')}{' '}
+        <Signed tone={toneOf(worstMonth.percent)}>{resultPercent(worstMonth.percent)}</Signed>
       </span>
     </>
   )
