@@ -5,6 +5,7 @@ import { CopyButton, GroupedAddress } from '../money/address.tsx'
 import disclosureStyle from '../../ui/disclosure.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Arrivals } from './arrivals.tsx'
 import style from './deposit.module.css'
@@ -82,10 +83,10 @@ function Cautions({ minimum }: { minimum: string }) {
         <li>{text('finance.smallKept', { MINIMUM: minimum })}</li>
         <li>{text('finance.whenSolid')}</li>
         <li>{text('finance.compare')}</li>
-        <li>
-          <a href="/impostors">{text('risk.impostors')}</a>
-        </li>
       </ul>
+      <Note>
+        <a href="/impostors">{text('risk.impostors')}</a>
+      </Note>
     </details>
   )
 }
