@@ -5,7 +5,7 @@ export const notices = translated<typeof reference, 'de'>()({
   title: 'Mitteilungen',
   empty: 'Noch ist nichts geschehen. Hier stehen später Einzahlungen, Auszahlungen und abgerechnete Monate.',
   all: 'Alle Mitteilungen',
-  isNew: 'Neu',
+  isNew: 'Ungelesen',
   choose: 'Auswählen, was mitgeteilt wird',
   identityVerified: 'Ihre Identität ist geprüft',
   identityRejected: 'Ihr Dokument wurde nicht angenommen',

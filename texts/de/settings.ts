@@ -10,7 +10,7 @@ export const settings = translated<typeof reference, 'de'>()({
   payouts: 'Auszahlungsadressen',
   payoutsNote: 'Gespeicherte Adressen und was sie schützt',
   notices: 'Mitteilungen',
-  noticesNote: 'Was Ihnen mitgeteilt wird: hier, per E-Mail und über Telegram',
+  noticesNote: 'Was Ihnen mitgeteilt wird: auf der Website, per E-Mail und über Telegram',
   look: 'Sprache und Aussehen',
   lookNote: 'Sprache, hell oder dunkel, verborgene Beträge',
   standing: 'Auf einen Blick',

@@ -3,7 +3,7 @@ export const notices = {
   title: 'Notifications',
   empty: 'Nothing has happened yet. Deposits, withdrawals and settled months will be listed here.',
   all: 'All notifications',
-  isNew: 'New',
+  isNew: 'Unread',
   choose: 'Choose your notifications',
   identityVerified: 'Your identity is verified',
   identityRejected: 'Your document was not accepted',

@@ -8,7 +8,7 @@ export const settings = {
   payouts: 'Withdrawal addresses',
   payoutsNote: 'Saved addresses and what protects them',
   notices: 'Notifications',
-  noticesNote: 'What we notify you of: here, by email and by Telegram',
+  noticesNote: 'What we notify you of: on the website, by email and by Telegram',
   look: 'Language and appearance',
   lookNote: 'Language, light or dark, hidden amounts',
   standing: 'At a glance',

@@ -5,7 +5,7 @@ export const notices = translated<typeof reference, 'es'>()({
   title: 'Avisos',
   empty: 'Todavía no ha ocurrido nada. Aquí aparecerán los ingresos, las retiradas y los meses liquidados.',
   all: 'Todos los avisos',
-  isNew: 'Nuevo',
+  isNew: 'Sin leer',
   choose: 'Elegir de qué se le avisa',
   identityVerified: 'Su identidad está verificada',
   identityRejected: 'Su documento no se ha aceptado',

@@ -10,7 +10,7 @@ export const settings = translated<typeof reference, 'es'>()({
   payouts: 'Direcciones de retirada',
   payoutsNote: 'Direcciones guardadas y su protección',
   notices: 'Avisos',
-  noticesNote: 'De qué se le avisa: aquí, por correo y por Telegram',
+  noticesNote: 'De qué se le avisa: en el sitio web, por correo y por Telegram',
   look: 'Idioma y aspecto',
   lookNote: 'Idioma, claro u oscuro, importes ocultos',
   standing: 'De un vistazo',

@@ -5,7 +5,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   title: 'Уведомления',
   empty: 'Пока ничего не произошло. Здесь появятся пополнения, вывод средств и расчёты за месяц.',
   all: 'Все уведомления',
-  isNew: 'Новое',
+  isNew: 'Не прочитано',
   choose: 'Выбрать, о чём сообщать',
   identityVerified: 'Ваша личность подтверждена',
   identityRejected: 'Ваш документ не принят',

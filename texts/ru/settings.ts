@@ -10,7 +10,7 @@ export const settings = translated<typeof reference, 'ru'>()({
   payouts: 'Адреса для вывода',
   payoutsNote: 'Сохранённые адреса и их защита',
   notices: 'Уведомления',
-  noticesNote: 'О чём сообщать: здесь, по почте и в Telegram',
+  noticesNote: 'О чём сообщать: на сайте, по почте и в Telegram',
   look: 'Язык и оформление',
   lookNote: 'Язык, светлая или тёмная тема, скрытые суммы',
   standing: 'Защита аккаунта',

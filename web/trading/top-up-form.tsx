@@ -105,6 +105,10 @@ function Slip({
         { term: text('trading.remains'), value: after ? <Remains of={balanceMicro} after={after} /> : '—' },
         { term: text('trading.depositNow'), value: <OpenedAmount amountMicro={depositMicro} /> },
         {
+          term: text('trading.becomesDeposit'),
+          value: after ? <OpenedAmount amountMicro={after.amountMicro} /> : '—',
+        },
+        {
           term: text('trading.depositAfter'),
           value: after ? <OpenedAmount amountMicro={depositMicro + after.amountMicro} /> : '—',
           isSum: true,
