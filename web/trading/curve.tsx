@@ -103,18 +103,15 @@ function ValuePicture({ course, until, asOf }: PictureProps) {
         { title: text('standing.resultSoFar') },
       ]}
       points={course.map(({ at, equityMicro, paidInMicro }) => {
-        // What was paid in takes the rest: a result is rounded as it is wherever it stands alone.
+        // A result is rounded as it is wherever it stands alone. What was paid in changes by payments only, and takes
+        // the rest at the end alone, where nothing is left.
         const resultMicro = equityMicro - paidInMicro
+        const shownPaidInMicro = equityMicro === 0n ? lastPart(equityMicro, [resultMicro]) : paidInMicro
         return {
           at: at.getTime(),
           value: Number(equityMicro),
           base: Number(paidInMicro),
-          cells: [
-            date(at),
-            money(equityMicro),
-            money(lastPart(equityMicro, [resultMicro])),
-            resultMoney(resultMicro),
-          ],
+          cells: [date(at), money(equityMicro), money(shownPaidInMicro), resultMoney(resultMicro)],
         }
       })}
       until={until.getTime()}
