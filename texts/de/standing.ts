@@ -26,7 +26,7 @@ export const standing = translated<typeof reference, 'de'>()({
   curveNote:
     'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird. ▲\u00a0eingezahlt, ▼\u00a0ausgezahlt.',
   paidIn: 'Eingezahlt abzüglich ausgezahlt',
-  resultSoFar: 'Ergebnis bisher',
+  resultSoFar: 'Ergebnis bis dahin',
   closedMoney: 'Was aus dem Geld wurde',
   closedPaidIn: 'Eingezahlt',
   closedRewards: 'Gutgeschriebene Prämien',

@@ -31,7 +31,7 @@ export const commitment = {
   barNone: 'No live results yet',
   laterTitle: 'What you were shown, and what came of it',
   laterNote:
-    'The percentages follow the rules of the program’s record, over the deals that this account took part in.',
+    'The percentages are calculated by the same rules as the program’s results, from the deals that this account took part in.',
   item: 'Item',
   shown: 'Shown',
   actual: 'Actual',

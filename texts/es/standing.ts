@@ -26,7 +26,7 @@ export const standing = translated<typeof reference, 'es'>()({
   curveNote:
     'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza. ▲\u00a0ingresado, ▼\u00a0retirado.',
   paidIn: 'Ingresado menos retirado',
-  resultSoFar: 'Resultado hasta ahora',
+  resultSoFar: 'Resultado acumulado',
   closedMoney: 'Qué pasó con el dinero',
   closedPaidIn: 'Ingresado',
   closedRewards: 'Recompensas abonadas',

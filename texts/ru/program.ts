@@ -131,7 +131,7 @@ export const program = translated<typeof reference, 'ru'>()({
   countsAsLoss: 'считается максимальным убытком',
   countsNot: 'не учитывается',
   sum: 'Сумма всех результатов',
-  sinceAndSum: 'с %SINCE%; сумма результатов\u00a0%SUM%',
+  sinceAndSum: 'с %SINCE%; в\u00a0сумме\u00a0%SUM%',
   linked: 'Нарастающим итогом',
   growth: 'Рост нарастающим итогом',
   falls: 'Ниже наивысшей точки',

@@ -96,7 +96,7 @@ function Deal({ deal }: { deal: SealedDeal }) {
   return (
     <>
       <p className={style.name}>
-        <a href={`/programs/${deal.programId}`}>{deal.program}</a>,{' '}
+        <a href={`/programs/${deal.programId}`}>{deal.program}</a> ·{' '}
         {text('deals.number', { NUMBER: number(deal.number) })}
         {deal.percent !== undefined && `: ${resultPercent(deal.percent)}`}
         <br />
