@@ -67,7 +67,7 @@ export const finance = {
   tradingDeposit: 'Deposit to a trading account',
   withdrawalReturn: 'Return of a rejected withdrawal',
   depositReturn: 'Return of a deposit from a trading account',
-  rewardExcess: 'Referral reward above a program’s maximum',
+  rewardExcess: 'Referral reward above the maximum',
   peerOut: 'Transfer to a client',
   peerIn: 'Transfer from a client',
 

@@ -5,7 +5,7 @@ export const verification = {
   underReview: 'Document under review',
   passed: 'Verification passed',
   failed: 'Verification failed',
-  why: 'Upload a scan of the photo page of your passport (both facing pages). It shows us that this account is yours and in your real name.',
+  why: 'Upload a scan of the photo page of your passport (both facing pages). It shows us that this Mastercopy account is yours and in your real name.',
   how: 'What the picture must show',
   wholeSpread: 'The whole photo page and the page facing it, with all four corners',
   readable: 'Every letter and digit, without glare, shadow or blur',
@@ -34,6 +34,6 @@ export const verification = {
   cropped: 'Part of the two facing pages is missing. All four corners must be visible.',
   notPassport: 'The picture does not show the photo page of a passport.',
   expired: 'The passport has expired. We need one that is valid.',
-  otherName: 'The name in the passport is not the name of this account.',
+  otherName: 'The name in the passport is not the name of this Mastercopy account.',
   doubtful: 'We could not establish that the document is genuine.',
 } as const

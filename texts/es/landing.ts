@@ -104,7 +104,7 @@ export const landing = translated<typeof reference, 'es'>()({
   entryRange: 'de %LEAST% a %MOST%',
   entryUnlocked: 'Con un token de la plataforma: desde %LEAST%.',
   riskModerate: 'Riesgo medio',
-  riskElevated: 'Riesgo medio-alto',
+  riskElevated: 'Riesgo medio-\u2060alto',
   riskHigh: 'Riesgo alto',
   programTokens: {
     one: 'Tokens de la plataforma: %N% al abrir la primera cuenta.',

@@ -70,7 +70,7 @@ export const trading = translated<typeof reference, 'es'>()({
   range: 'de %LEAST% a %MOST%',
   rangeOpen: 'desde %LEAST%',
   riskModerate: 'Riesgo medio',
-  riskElevated: 'Riesgo medio-alto',
+  riskElevated: 'Riesgo medio-\u2060alto',
   riskHigh: 'Riesgo alto',
   unlockedFrom: '%LEAST% con un token',
 
