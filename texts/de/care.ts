@@ -14,7 +14,7 @@ export const care = translated<typeof reference, 'de'>()({
   code: 'Code aus der E-Mail an Ihre bisherige Adresse',
   wrongCode: 'Der Code stimmt nicht. Bitte prüfen Sie die E-Mail an Ihre bisherige Adresse.',
   cancelled: 'Die Änderung wurde abgebrochen',
-  view: 'Zugriff des Supports auf Ihren Kundenbereich',
+  view: 'Einblick für unseren Support',
   viewNote:
     'Für die gewählte Zeit kann unser Support Ihren Kundenbereich so sehen wie Sie: Ihre Daten, Konten, Buchungen, Trades, Partner und Dokumente. Ändern kann er nichts, jeder Zugriff wird festgehalten, und Sie können diesen Zugriff hier jederzeit beenden.',
   viewOn: 'Erlaubt bis %AT%',
@@ -29,7 +29,7 @@ export const care = translated<typeof reference, 'de'>()({
   isOver: 'Der Support sieht Ihren Kundenbereich nicht mehr',
   data: 'Ihre Daten',
   dataNote:
-    'Sie können eine Datei mit dem erhalten, was wir über Sie gespeichert haben, ohne Passwörter, Schlüssel, Codes und ohne das, was einer Untersuchung schaden würde. Sie können uns auch bitten, Ihren Zugang zu löschen. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, solange das Gesetz es verlangt.',
+    'Sie können eine Datei mit dem erhalten, was wir über Sie gespeichert haben, ohne Passwörter, Schlüssel, Codes und das, was einer Untersuchung schaden würde. Sie können uns auch bitten, Ihren Zugang zu löschen. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, solange das Gesetz es verlangt.',
   export: 'Datei mit meinen Daten',
   deletion: 'Meinen Zugang löschen',
   askExport: 'Datei anfordern',
