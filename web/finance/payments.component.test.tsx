@@ -161,7 +161,7 @@ test('a limit that is used up says when it renews, and what a verification chang
   const day = { limitMicro, usedMicro: limitMicro, renewsAt: new Date('2026-12-02T10:00:00Z') }
   owns({}, { limits: { ...free.limits, day } })
   await show(PeerTransferPage)
-  const renews = texts.limits.renews.replace('%AT%', 'December 2, 2026')
+  const renews = texts.limits.renews.replace('%AT%', 'December 2, 2026').replaceAll(' ', '\\s')
   await expect.element(page.getByText(new RegExp(`^${renews}`))).toBeVisible()
   await expect.element(page.getByRole('link', { name: texts.limits.verify })).toBeVisible()
   await complains(transferring(), { address: friend, amount: '1' }, rules.limitReached)
