@@ -61,8 +61,7 @@ export const endSessions = call('/api/user/sessions/end', {
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
-/** The events since the client last marked them as read. */
-/** The oldest first. */
+/** What the client has not marked as read yet, the oldest first. */
 export const unreadEvents = call('/api/user/events', {
   outcomes: okOnly,
   answer: { events: field('l', list(event)) },
