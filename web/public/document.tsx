@@ -143,7 +143,8 @@ const Head = ({ view, title, description, translator, assets }: HeadProps) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
     <link rel="stylesheet" href={assets.styles[view.page]} />
-    <script type="module" src={assets.script} />
+    {/* A browser paints before it fetches what is low: nothing that is shown first needs the script. */}
+    <script type="module" fetchPriority="low" src={assets.script} />
   </head>
 )
 
