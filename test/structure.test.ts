@@ -104,7 +104,7 @@ const leans: Record<string, readonly string[]> = {
   contract: [],
   ...browserLeans,
   ...consoleLeans,
-  web: [...Object.keys(browserLeans), 'contract'],
+  web: [...Object.keys(browserLeans), 'contract', 'build'],
   devchain: ['server/tron'],
   'server/database': [],
   'server/tron': ['server/database'],
@@ -178,10 +178,12 @@ const leans: Record<string, readonly string[]> = {
   ],
   'server/cli': [...base, ...services, ...domains, 'server/start'],
   'server/start': [...base, ...services, ...domains],
-  test: ['contract', 'server', 'devchain'],
-  bench: ['contract', 'server', 'devchain', 'test'],
+  build: [],
+  demo: [...base, ...services, ...domains, 'server/cli', 'server/start', 'devchain', 'test'],
 }
-const places = Object.keys(leans).toSorted((a, b) => b.length - a.length)
+/** Tests and measurements read every file of the server; only they, and the demonstration, import them. */
+const readers = ['test', 'bench']
+const places = [...Object.keys(leans), ...readers].toSorted((a, b) => b.length - a.length)
 
 /** A domain is imported through its face; what all run on is imported file by file. */
 const faceless = ['server/cli', 'server/start', 'server/http', 'server/platform', ...browserLayers]
@@ -191,7 +193,10 @@ const faced = places.filter(place => /^(server|web)\//.test(place) && !faceless.
 const keyMaker = 'server/tron/offline.ts'
 const keyUsers = ['server/cli/pool.ts', 'server/cli/sweep.ts']
 
-/** The development chain reads the codec's files one by one: they are what it shares with the server. */
+/**
+ * The development chain and the demonstration read the codec's files one by one: they are what the chain shares with
+ * the server.
+ */
 const codec = [
   'address.ts',
   'block-header.ts',
@@ -208,7 +213,7 @@ const isTest = (file: string): boolean =>
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .filter(name => /\.(tsx?|mjs)$/.test(name) && !name.includes('node_modules'))
     .map(name => join(folder, name))
 }
 
@@ -225,10 +230,11 @@ function offence(file: string, imported: string): string | null {
   if (imported === keyMaker && !keyUsers.includes(file) && !isTest(file)) return `${file} reaches for keys`
   // Journeys read the texts of the pages, as the people do whom they follow.
   if (file.startsWith('test/browser/') && imported.startsWith('texts/')) return null
-  if (isTest(file) || from === 'test' || from === 'bench' || from === 'demo')
-    return to?.startsWith('web') ? `${file} reaches into ${imported}` : null
-  if (from === undefined && file.startsWith('server/')) return `${file} is in no room`
-  if (!from || !to || from === to) return null
+  if (isTest(file) || readers.includes(from!))
+    return /^(web|console|ui)\//.test(imported) ? `${file} reaches into ${imported}` : null
+  if (!from) return `${file} is in no place`
+  if (!to) return folders.includes(imported.split('/')[0]!) ? `${imported} is in no place` : null
+  if (from === to) return null
   if (!leans[from]!.includes(to)) return `${file} reaches for ${imported}`
   if (from === 'devchain')
     return codec.includes(relative(to, imported))
@@ -238,20 +244,33 @@ function offence(file: string, imported: string): string | null {
     faced.includes(to) &&
     !tablesOfContents.includes(from) &&
     !imported.endsWith('/index.ts') &&
-    imported !== keyMaker
+    imported !== keyMaker &&
+    !(from === 'demo' && codec.includes(relative(to, imported)))
   )
     return `${file} passes by the face of ${to}: ${imported}`
   return null
 }
 
-const folders = ['contract', 'texts', 'ui', 'server', 'web', 'console', 'devchain', 'demo', 'test', 'bench']
+const folders = [
+  'contract',
+  'texts',
+  'ui',
+  'server',
+  'web',
+  'console',
+  'build',
+  'devchain',
+  'demo',
+  'test',
+  'bench',
+]
 const offences = folders
   .flatMap(sources)
   .filter(file => !(isTest(file) && /^(web|console|ui|texts)\//.test(file)))
   .flatMap(file => importsOf(file).map(imported => offence(file, imported)))
   .filter(found => found !== null)
 
-describe('the house', () => {
+describe('the structure', () => {
   it('has arrows that point down only', () => {
     expect(offences).toEqual([])
   })
@@ -265,6 +284,23 @@ describe('the house', () => {
     expect(offence('server/start/main.ts', 'server/tron/offline.ts')).not.toBeNull()
     expect(offence('server/start/main.ts', 'devchain/main.ts')).not.toBeNull()
     expect(offence('devchain/chain.ts', 'server/tron/pool.ts')).not.toBeNull()
+  })
+
+  it('notices an arrow from a domain up to what starts the program', () => {
+    expect(offence('server/finance/x.ts', 'server/app.ts')).not.toBeNull()
+    expect(offence('server/finance/x.ts', 'server/start/app.ts')).not.toBeNull()
+  })
+
+  it('notices what crosses the walls of the demonstration, the build and the tests', () => {
+    expect(offence('contract/x.ts', 'demo/main.ts')).not.toBeNull()
+    expect(offence('server/platform/x.ts', 'demo/world.ts')).not.toBeNull()
+    expect(offence('demo/x.ts', 'web/router.tsx')).not.toBeNull()
+    expect(offence('demo/x.ts', 'server/deals/deals.ts')).not.toBeNull()
+    expect(offence('build/x.mjs', 'server/start/app.ts')).not.toBeNull()
+    expect(offence('server/start/x.ts', 'build/stamp.mjs')).not.toBeNull()
+    expect(offence('server/finance/x.ts', 'test/cast.ts')).not.toBeNull()
+    expect(offence('server/finance/x.server.test.ts', 'console/router.tsx')).not.toBeNull()
+    expect(offence('test/x.server.test.ts', 'console/parts/work.ts')).not.toBeNull()
   })
 
   it('notices what crosses a wall of the browser’s side', () => {
