@@ -21,7 +21,7 @@ import { LanguageProvider } from '../texts/index.ts'
 import '../ui/base.css'
 import { lists } from '../ui/call/lists.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { SessionContext } from './session.ts'
+import { SessionContext } from './parts/session.ts'
 
 export * from '../ui/component-server.ts'
 

@@ -1,17 +1,8 @@
 /** The console's table of contents: every page with its address, its title, the right that it takes, and its group in the menu. */
-import type { Right } from '../contract/console/rights.ts'
-import type { ConsoleTextKey } from '../texts/console.ts'
 import { lazy } from './parts/lazy.ts'
+import type { MenuPage } from './shell/menu.tsx'
 
-export const groups = ['work', 'clients', 'money', 'trading', 'public', 'books', 'house'] as const
-export type Group = (typeof groups)[number]
-
-export interface ConsolePage {
-  path: string
-  title: ConsoleTextKey
-  right: Right
-  /** Undefined: it is reached from another page. */
-  group?: Group
+export interface ConsolePage extends MenuPage {
   component: ReturnType<typeof lazy>
 }
 

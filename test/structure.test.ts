@@ -80,18 +80,15 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/settings': ['web/identity', 'web/notices', 'web/verification', ...browserBase],
   'web/cabinet': ['web/notices', 'web/settings', 'web/stops', ...browserBase],
 }
-/**
- * The operators' console: its areas stand side by side, on parts that all use. `console` itself is the frame's table of
- * contents and the session.
- */
+/** The operators' console: its areas stand side by side, on parts that all use. `console` itself is the router and the table of pages. */
 const consoleBase = ['console/parts', 'console/keys', 'console/proposals', 'ui', 'texts', 'contract']
 const consoleAreas = readdirSync(join(resolve(import.meta.dirname, '..'), 'console'), { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(({ name }) => `console/${name}`)
 const consoleLeans: Record<string, readonly string[]> = {
-  ...Object.fromEntries(consoleAreas.map(area => [area, ['console', ...consoleBase]])),
-  'console/parts': ['console', 'ui', 'texts', 'contract'],
-  'console/keys': ['console', 'ui', 'texts', 'contract'],
+  ...Object.fromEntries(consoleAreas.map(area => [area, consoleBase])),
+  'console/parts': ['ui', 'texts', 'contract'],
+  'console/keys': ['ui', 'texts', 'contract'],
   console: [...consoleAreas, 'ui', 'texts', 'contract'],
 }
 /** Layers and the public pages; every other folder of `web` is a domain with a face. */
@@ -301,6 +298,12 @@ describe('the structure', () => {
     expect(offence('server/finance/x.ts', 'test/cast.ts')).not.toBeNull()
     expect(offence('server/finance/x.server.test.ts', 'console/router.tsx')).not.toBeNull()
     expect(offence('test/x.server.test.ts', 'console/parts/work.ts')).not.toBeNull()
+  })
+
+  it('notices an area of the console that reaches up or sideways', () => {
+    expect(offence('console/parts/x.ts', 'console/router.tsx')).not.toBeNull()
+    expect(offence('console/shell/x.tsx', 'console/pages.tsx')).not.toBeNull()
+    expect(offence('console/deals/x.tsx', 'console/treasury/page.tsx')).not.toBeNull()
   })
 
   it('notices what crosses a wall of the browser’s side', () => {

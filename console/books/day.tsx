@@ -20,7 +20,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import { ComparisonCard } from './comparison.tsx'
 
 type Day = AnswerOf<typeof bookDay>

@@ -16,7 +16,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { useRowPages } from '../parts/use-row-keys.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 
 /** A client is found by anything that is known of them; the results are masked. */
 export function ClientsPage() {

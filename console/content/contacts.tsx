@@ -17,7 +17,7 @@ import { Page } from '../parts/page.tsx'
 import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 import { Preview } from './preview.tsx'
 
 /** The company's contacts, as the start page's foot shows them. */

@@ -15,7 +15,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 import { DocumentFiles } from '../parts/document-files.tsx'
 
 type Document = AnswerOf<typeof documentList>['documents'][number]

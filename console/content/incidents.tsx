@@ -35,7 +35,7 @@ import { useRowKeys } from '../parts/use-row-keys.ts'
 import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 import style from './content.module.css'
 import { Preview } from './preview.tsx'
 

@@ -24,7 +24,7 @@ import { fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 import style from './content.module.css'
 import { Preview } from './preview.tsx'
 

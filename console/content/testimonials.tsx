@@ -21,7 +21,7 @@ import { useFilters } from '../parts/filters.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Page } from '../parts/page.tsx'
 import { Act } from '../proposals/act.tsx'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 import style from './content.module.css'
 
 const pageSize = 25

@@ -10,7 +10,7 @@ import { useDealName } from '../parts/use-program-name.ts'
 import { useTake } from '../parts/at-work.tsx'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { useQuarter } from '../parts/use-quarter.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import { findingKinds } from '../../contract/console/books.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 

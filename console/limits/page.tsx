@@ -27,7 +27,7 @@ import { Page } from '../parts/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { amountIfAny, amountIn, fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 
 /** As an identity goes through them. */
 const inOrder = ['unverified', 'waiting', 'verified', 'rejected'] as const

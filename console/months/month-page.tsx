@@ -32,7 +32,7 @@ import { Page } from '../parts/page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import { Outliers, Totals, WaitingDeals } from './totals.tsx'
 
 /** While a month is being executed its page refreshes. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Status } from '../../ui/status.tsx'
 import { useKeys } from './use-keys.ts'
-import { useSession } from '../session.ts'
+import { useSession } from './session.ts'
 import { setTaken, useInboxItem, WorkContext } from './work.ts'
 
 interface AtWorkProps {

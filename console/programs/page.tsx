@@ -12,7 +12,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
 import { riskLabels } from '../proposals/labels.ts'
 import { Proposing } from '../proposals/proposing.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
 
 /** Programs with their terms and all versions of them; what two make, change or close. */

@@ -33,7 +33,7 @@ import { Reason } from '../parts/reason.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 
 /** Strategy providers: their keys, their deliveries, and the refused ones. */
 export function ProvidersPage() {

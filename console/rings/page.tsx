@@ -19,7 +19,7 @@ import { RowAtWork } from '../parts/at-work.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act } from '../proposals/act.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import style from './rings.module.css'
 
 /** Clients who share what one person has with clients whom they invited, and the findings. */

@@ -1,28 +1,42 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { hasRight } from '../../contract/console/rights.ts'
-import { useConsoleText } from '../../texts/console.ts'
+import { hasRight, type Right } from '../../contract/console/rights.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { groups, pages, type ConsolePage, type Group } from '../pages.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import style from './menu.module.css'
+
+const groups = ['work', 'clients', 'money', 'trading', 'public', 'books', 'house'] as const
+
+/** A page as the menu shows it. */
+export interface MenuPage {
+  path: string
+  title: ConsoleTextKey
+  right: Right
+  /** Undefined: it is reached from another page. */
+  group?: (typeof groups)[number]
+}
 
 /**
  * The pages that an operator may open, by their groups. In a narrow window: two of work and all others behind a button.
  */
-export function Menu() {
+export function Menu({ pages }: { pages: readonly MenuPage[] }) {
   const { text } = useConsoleText()
+  const { roles } = useSession()
+  const own = pages.filter(page => page.group && hasRight(roles, page.right))
   const [isOpen, setOpen] = useState(false)
   return (
     <nav className={style.menu} aria-label={text('cabinet.menu')}>
       <div className={style.wide}>
-        <Groups />
+        <Groups pages={own} />
       </div>
       <ul className={style.foot}>
-        {useOwnPages('work').map(page => (
-          <Item key={page.path} page={page} />
-        ))}
+        {own
+          .filter(page => page.group === 'work')
+          .map(page => (
+            <Item key={page.path} page={page} />
+          ))}
         <li>
           <button type="button" className={style.item} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <MoreIcon />
@@ -32,23 +46,17 @@ export function Menu() {
       </ul>
       {isOpen && (
         <Modal title={text('cabinet.menu')} close={() => setOpen(false)}>
-          <Groups onClick={() => setOpen(false)} />
+          <Groups pages={own} onClick={() => setOpen(false)} />
         </Modal>
       )}
     </nav>
   )
 }
 
-function useOwnPages(group?: Group): ConsolePage[] {
-  const { roles } = useSession()
-  return pages.filter(page => page.group && (!group || page.group === group) && hasRight(roles, page.right))
-}
-
-function Groups({ onClick }: { onClick?: () => void }) {
+function Groups({ pages, onClick }: { pages: readonly MenuPage[]; onClick?: () => void }) {
   const { text } = useConsoleText()
-  const own = useOwnPages()
   return groups.map(group => {
-    const items = own.filter(page => page.group === group)
+    const items = pages.filter(page => page.group === group)
     if (items.length === 0) return null
     return (
       <section key={group} className={style.group}>
@@ -64,7 +72,7 @@ function Groups({ onClick }: { onClick?: () => void }) {
 }
 
 /** The one of the page that is open is kept in sight: there are more than a window holds. */
-function Item({ page: { path, title }, onClick }: { page: ConsolePage; onClick?: () => void }) {
+function Item({ page: { path, title }, onClick }: { page: MenuPage; onClick?: () => void }) {
   const { textOf } = useConsoleText()
   const ref = useRef<HTMLAnchorElement>(null)
   const isOpen = useRouterState({

@@ -3,7 +3,7 @@ import type { Right } from '../../contract/console/rights.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../parts/page.tsx'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 
 interface PermissionProps {
   right: Right

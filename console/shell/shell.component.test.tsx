@@ -11,7 +11,7 @@ test.each([
   answers(inboxList, { items: [], counts: [] })
   await showConsolePage(
     () => (
-      <Shell>
+      <Shell pages={[]}>
         <input aria-label="a field" />
       </Shell>
     ),

@@ -8,13 +8,13 @@ import { Logo } from '../../ui/logo.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PageBar } from '../../ui/page-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
-import { useRight, useSession } from '../session.ts'
+import { useRight, useSession } from '../parts/session.ts'
 import { signText } from '../keys/sign-text.ts'
-import { Menu } from './menu.tsx'
+import { Menu, type MenuPage } from './menu.tsx'
 import style from './shell.module.css'
 
 /** The console's frame: the menu at the side (on a phone behind one button at the foot), the bar, the page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ pages, children }: { pages: readonly MenuPage[]; children: ReactNode }) {
   const { text } = useConsoleText()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const { operator } = useSession()
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Logo label="Mastercopy" />
             <p className={style.kind}>{text('console.name')}</p>
           </div>
-          <Menu />
+          <Menu pages={pages} />
         </aside>
       </div>
       <header className={style.header}>

@@ -6,7 +6,7 @@ import type { DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { clock } from '../parts/typed.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 
 export type Key = Person['keys'][number]
 type Bounds = Pick<Person, 'hoursFrom' | 'hoursUntil' | 'networks'>

@@ -23,7 +23,7 @@ import { Reason } from '../parts/reason.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 
 /** The supply of tokens with its own book, and what two sign about it. */
 export function TokensPage() {

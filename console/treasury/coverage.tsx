@@ -16,7 +16,7 @@ import { Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 import { useTreasuryLabel } from './labels.ts'
 
 type Shown = AnswerOf<typeof coverageShow>

@@ -27,7 +27,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
-import { useRight } from '../session.ts'
+import { useRight } from '../parts/session.ts'
 import { useTreasuryLabel } from './labels.ts'
 
 const everyMs = 20 * secondMs

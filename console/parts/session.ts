@@ -1,7 +1,7 @@
 /** The signed-in operator, loaded before anything is shown. */
 import { createContext, use } from 'react'
-import { hasRight, type Right } from '../contract/console/rights.ts'
-import type { ConsoleSession } from '../contract/console/session.ts'
+import { hasRight, type Right } from '../../contract/console/rights.ts'
+import type { ConsoleSession } from '../../contract/console/session.ts'
 
 /** Set by the guard. */
 export const SessionContext = createContext<ConsoleSession | null>(null)
