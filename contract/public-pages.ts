@@ -40,6 +40,8 @@ export interface PublicView {
   theme: Theme
   /** Without a slash at its end. */
   origin: string
+  /** The bot's login name on Telegram, where there is one. */
+  bot: string | undefined
   /** A demonstration of the platform: another installation. */
   demonstrationUrl: string | undefined
   /** Null while the database is away. */

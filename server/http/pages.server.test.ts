@@ -96,6 +96,23 @@ describe('a page', () => {
     expect(headers).toMatchObject({ 'content-language': 'de', vary: 'cookie, accept-encoding' })
   })
 
+  it('for everybody is told the name of our bot, and of none where we have none', async () => {
+    await writeFile(join(webRoot, renderModule), 'export const render = ({ bot }) => `bot: ${bot}`')
+    const { config } = context.context
+    const [scriptOrigin, oauthOrigin] = ['https://telegram.org', 'https://oauth.telegram.org']
+    const widget = { mode: 'widget', botToken: '', scriptOrigin, oauthOrigin, messages: undefined } as const
+    const told = async (telegram: typeof config.telegram) => {
+      const withBot = await makeApp({ ...context.context, config: { ...config, telegram } }, webRoot)
+      const { body } = await withBot.inject('/impostors')
+      await withBot.close()
+      return body
+    }
+    expect(await told(undefined)).toBe('bot: undefined')
+    expect(await told({ ...widget, botLogin: 'our_bot' })).toBe('bot: our_bot')
+    const { hostname } = new URL(context.context.origin)
+    expect(await told({ ...widget, botLogin: undefined })).toBe(`bot: ${hostname.replaceAll('.', '_')}_bot`)
+  })
+
   it('for everybody is drawn again when a minute has passed, and not for each visitor', async () => {
     await writeFile(
       join(webRoot, renderModule),

@@ -17,6 +17,7 @@ import { isUnavailable } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { labelled } from '../platform/demonstration.ts'
 import { sha256 } from '../platform/sha256.ts'
+import { botLogin } from '../platform/telegram-bot.ts'
 import { viewOf } from './cookie.ts'
 import { networkOf } from './network.ts'
 import { preparePage, sendPage, watchBuild, type KeptPage, type View } from './page-cache.ts'
@@ -188,6 +189,7 @@ function drawer(context: AppContext, webRoot: string) {
       place,
       ...view,
       origin,
+      bot: botLogin(context),
       demonstrationUrl: config.demonstrationUrl,
       figures,
     })

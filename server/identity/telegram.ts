@@ -14,6 +14,7 @@ import {
 import { route, publicRoute, type Route } from '../http/route.ts'
 import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { botLogin } from '../platform/telegram-bot.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import { allowLinking } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -39,7 +40,7 @@ import { isLastWayIn } from './ways-in.ts'
 
 export const messenger = publicRoute(askMessenger, async (_request, _visit, context) => {
   const { telegram } = context.config
-  return { mode: telegram?.mode ?? ('off' as const), bot: telegram && botLogin(context) }
+  return { mode: telegram?.mode ?? ('off' as const), bot: botLogin(context) }
 })
 
 export const telegramBegin = publicRoute(beginTelegram, async (_request, caller, context) => {
@@ -171,7 +172,3 @@ async function readProof(
     return 'hash' in proof ? readWidgetProfile(telegram.botToken, proof, caller.at) : null
   return 'code' in proof ? readOidcGrant(context, caller, telegram, proof) : null
 }
-
-/** The host's name with underscores for dots, unless configured otherwise. */
-const botLogin = ({ origin, config }: AppContext): string =>
-  config.telegram?.botLogin ?? `${new URL(origin).hostname.replaceAll('.', '_')}_bot`

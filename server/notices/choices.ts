@@ -13,6 +13,7 @@ import { route } from '../http/route.ts'
 import { profileOf } from '../identity/index.ts'
 import { mailMark } from '../platform/mail/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { botLogin } from '../platform/telegram-bot.ts'
 
 const topics = Object.keys(noticeTopics) as NoticeTopic[]
 const channels = Object.keys(noticeChannels) as NoticeChannel[]
@@ -51,9 +52,8 @@ export const choices = route(showNoticeChoices, async (_request, { client }, con
 })
 
 /** The bot that writes to clients: one that also signs them in, and has a token for writing. */
-const botOf = ({ config, origin }: AppContext): string | undefined =>
-  config.telegram?.messages &&
-  (config.telegram.botLogin ?? `${new URL(origin).hostname.replaceAll('.', '_')}_bot`)
+const botOf = (context: AppContext): string | undefined =>
+  context.config.telegram?.messages && botLogin(context)
 
 export const choose = route(chooseNotices, async ({ topic, channel, isOn }, { client, at }, context) => {
   if (noticeRules[topic][channel] === 'always') return 'alwaysTold'

@@ -297,6 +297,7 @@ export const viewOf = (page: PublicPageName, language: Language, origin: string)
   language,
   theme: 'system',
   origin,
+  bot: 'mastercopy_bot',
   demonstrationUrl: 'https://demonstration.example',
   figures: [...figuresBy[page](language), foot()],
 })

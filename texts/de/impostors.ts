@@ -18,6 +18,8 @@ export const impostors = translated<typeof reference, 'de'>()({
   writesTitle: 'Wie wir schreiben',
   writes:
     'Wir antworten dort, wo Sie uns geschrieben haben, und schreiben Ihnen E-Mails über das, was in Ihrem Zugang geschehen ist. Wir schreiben nie als Erste in einem Messenger und rufen nie mit einem Angebot an. Unsere Kontakte stehen am Fuß dieser Seite und auf der Seite „Dokumente“: Ein Profil mit einem anderen Namen ist nicht unseres. Eine Nachricht, die Sie zur Eile drängt, ist nicht von uns.',
+  writesBot:
+    'In Telegram haben wir einen einzigen Bot: %BOT%. Er schreibt nur Kunden, die ihn geöffnet und auf „Start“ gedrückt haben, und fragt nie nach einem Passwort oder Code.',
   writesMark:
     'Am Fuß jeder E-Mail, die die Plattform Ihnen sendet, steht Ihr persönliches Kennzeichen; Sie finden es in Ihren Einstellungen unter „Mitteilungen“. Antworten unserer Mitarbeiter auf Ihre Schreiben tragen es nicht.',
   afterTitle: 'Wenn Sie einen Code weitergegeben oder Geld geschickt haben',

@@ -15,6 +15,8 @@ export const impostors = {
   writesTitle: 'How we write',
   writes:
     'We reply where you wrote to us, and email you about what happened in your account. We never write first in a messenger and never call with an offer. Our contacts are at the foot of this page and on the Documents page: an account with any other name is not ours. A message that rushes you is not from us.',
+  writesBot:
+    'In Telegram we have one bot: %BOT%. It writes only to clients who have opened it and pressed Start, and never asks for a password or a code.',
   writesMark:
     'Every email that the platform sends you carries your own mark at its foot; you find it in your settings under Notifications. Personal replies from our staff do not carry it.',
   afterTitle: 'If you have shared a code or sent money',

@@ -17,6 +17,8 @@ export const impostors = translated<typeof reference, 'es'>()({
   writesTitle: 'Cómo escribimos',
   writes:
     'Respondemos donde usted nos ha escrito y le enviamos correos sobre lo que ha pasado en su cuenta de usuario. Nunca escribimos primero por mensajería ni llamamos con una oferta. Nuestros contactos están al pie de esta página y en la página «Documentos»: un perfil con otro nombre no es nuestro. Un mensaje que le mete prisa no es nuestro.',
+  writesBot:
+    'En Telegram tenemos un solo bot: %BOT%. Solo escribe a los clientes que lo han abierto y han pulsado «Iniciar», y nunca pide una contraseña ni un código.',
   writesMark:
     'Al pie de cada correo que le envía la plataforma figura su código de reconocimiento; lo encontrará en sus ajustes, en «Avisos». Las respuestas de nuestro personal a sus mensajes no lo llevan.',
   afterTitle: 'Si ha dado un código o enviado dinero',

@@ -25,6 +25,7 @@ const render = (language: Language, figures: PublicView['figures'] = noResults(l
       language,
       theme: 'system',
       origin,
+      bot: undefined,
       demonstrationUrl: undefined,
       figures,
     },

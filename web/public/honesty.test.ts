@@ -229,8 +229,11 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
   it('tells how to know us from others, and leads there from every page', () => {
     const page = read('impostors', language)
     expect(page).toContain(origin)
-    const { asksCodes, writes, writesMark, afterContact } = texts.impostors
-    for (const words of [asksCodes, writes, writesMark, afterContact]) expect(page).toContain(words)
+    const { asksCodes, writes, writesBot, writesMark, afterContact } = texts.impostors
+    const named = writesBot.replace('%BOT%', '@mastercopy_bot')
+    for (const words of [asksCodes, writes, named, writesMark, afterContact]) expect(page).toContain(words)
+    const without = wordsOf(draw({ ...viewOf('impostors', language, origin), bot: undefined }, testAssets))
+    expect(without).not.toContain(writesBot.split('%BOT%')[0])
     for (const name of publicPages)
       expect(part(pageOf(name, language), '<footer', '</footer>')).toContain('href="/impostors"')
   })

@@ -3,7 +3,7 @@ import type { Localized } from '../../texts/public-pages.ts'
 import styles from './impostors.module.css'
 
 /** How clients can distinguish us from impostors. */
-export const Impostors = ({ translator, origin }: Localized & Pick<PublicView, 'origin'>) => (
+export const Impostors = ({ translator, origin, bot }: Localized & Pick<PublicView, 'origin' | 'bot'>) => (
   <>
     <p className={styles.lead}>{translator.text('impostors.lead')}</p>
     <div className={styles.sections}>
@@ -18,6 +18,7 @@ export const Impostors = ({ translator, origin }: Localized & Pick<PublicView, '
       <section>
         <h2>{translator.text('impostors.writesTitle')}</h2>
         <p>{translator.text('impostors.writes')}</p>
+        {bot !== undefined && <p>{translator.text('impostors.writesBot', { BOT: `@${bot}` })}</p>}
         <p>{translator.text('impostors.writesMark')}</p>
       </section>
       <section>

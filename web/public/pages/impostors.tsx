@@ -7,7 +7,7 @@ export const impostors: DescribePage = ({ view, translator }) => ({
   ...pageTexts[view.language].impostors,
   content: (
     <Titled title={translator.text('risk.impostors')}>
-      <Impostors translator={translator} origin={view.origin} />
+      <Impostors translator={translator} origin={view.origin} bot={view.bot} />
     </Titled>
   ),
 })
