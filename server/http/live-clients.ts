@@ -93,7 +93,7 @@ async function countBooks(database: Database, clients: readonly ClientId[]): Pro
 }
 
 /**
- * Whatever changes in these lists changes a count, a sum or a latest time; the others keep a counter (migration 0024).
+ * Whatever changes in these lists changes a count, a sum or a latest time; the others keep a counter (migration 0021_notices).
  */
 async function countRest(database: Database, clients: readonly ClientId[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`

@@ -1,8 +1,23 @@
 -- expand: What the public reads: when news appear and go, what clients say of the platform, where it can be written to,
 -- and documents, which two operators publish.
 
--- News that are not shown any more; their row stays.
-alter table news add column withdrawn_at timestamptz;
+-- News that operators publish, in the four languages. Small and shared by all clients.
+create table news (
+  id              uuid        not null,
+  published_at    timestamptz not null,
+  is_notification boolean     not null,  -- shown to clients when they enter, while it is the newest such
+  withdrawn_at    timestamptz,           -- not shown any more from then on
+  constraint news_pk primary key (id)
+);
+
+create table news_text (
+  news_id  uuid not null,
+  language text not null,
+  content  text not null,
+  constraint news_text_pk primary key (news_id, language),
+  constraint news_text_news foreign key (news_id) references news (id),
+  constraint news_text_language check (language in ('ru', 'en', 'de', 'es'))
+);
 
 -- Takes news away, as two have signed. Answers 'done'; 'notShown' when they have gone already; 'ended' when the proposal has.
 create function news_withdraw(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)

@@ -27,7 +27,7 @@ language sql immutable as $$
       (14, 'to_clients',      'USD', -1, false),  -- what portions and corrections gave to clients' books, and took from them; what clients waived
       (15, 'from_clients',    'USD',  1, false),
       (16, 'corrections',     'USD', -1, false),  -- taken from clients or waived by them, and given to none yet
-      (17, 'set_aside',       'USD', -1, false),  -- by part: off the capital until its deal has ended (0032_interim)
+      (17, 'set_aside',       'USD', -1, false),  -- by part: off the capital until its deal has ended (0023_deal_parts)
       (20, 'trx',             'TRX',  1, false),  -- bought for fees, and not burned yet
       (21, 'trx_bought',      'TRX', -1, false),
       (22, 'trx_burned',      'TRX',  1, false),  -- by fees of what left addresses of ours
@@ -1098,7 +1098,7 @@ begin
   return query
     select result.deal_id, deal.program_id, case when doubt.number is null or ended.deal_id is not null then counted.month end,
            coalesce(result.whole_ppm, result.result_ppm), sealed.content::jsonb ->> 'venue',
-           -- What two have set is owed at once: no statement ever includes it (0032_interim).
+           -- What two have set is owed at once: no statement ever includes it (0023_deal_parts).
            interim.deal_id is not null
            or coalesce(least(result.closed_at, result.executed_at)
                        <= (_evidence ->> (sealed.content::jsonb ->> 'venue'))::timestamptz, false)
