@@ -9,7 +9,7 @@ import { Page } from '../parts/page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { Scan } from './scan.tsx'
 
-/** Documents that wait, the oldest first; one is judged with the data beside it. */
+/** Documents that wait, the oldest first; one is reviewed with the data beside it. */
 export function VerificationPage() {
   const { text } = useConsoleText()
   const scanColumns = useScanColumns()

@@ -22,7 +22,7 @@ import style from './scan.module.css'
 
 const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 
-/** One document: the picture, the data beside it, and the verdict. */
+/** One document: the picture, the data beside it, and the decision. */
 export function Scan({ scan, next }: { scan: string; next: () => void }) {
   const shown = useList(scanShow, { scan })
   const [isShown, setShown] = useState(false)
@@ -32,7 +32,7 @@ export function Scan({ scan, next }: { scan: string; next: () => void }) {
         <Picture scan={scan} onShown={() => setShown(true)} />
         <div className={style.beside}>
           <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
-          <Verdict scan={scan} next={next} isShown={isShown} />
+          <DecisionForm scan={scan} next={next} isShown={isShown} />
         </div>
       </section>
     </AtWork>
@@ -57,21 +57,21 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
   )
 }
 
-type Judgement = [verdict: 'verified' | 'rejected', reason?: RejectionReason]
+type Decision = [verdict: 'verified' | 'rejected', reason?: RejectionReason]
 
 /** Accepted by one, or rejected with a reason; keys do it as well. The picture comes first. */
-function Verdict({ scan, next, isShown }: { scan: string; next: () => void; isShown: boolean }) {
+function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void; isShown: boolean }) {
   const { text } = useConsoleText()
   const send = useSend(scanDecide)
   const showOutcome = useOutcome()
   // A key may be pressed again before the answer has come, and until the next document is there.
   const isDeciding = useRef(false)
-  const decide = async (...judgement: Judgement): Promise<void> => {
+  const decide = async (...decision: Decision): Promise<void> => {
     if (isDeciding.current) return
     isDeciding.current = true
-    await tell(...judgement).finally(() => (isDeciding.current = false))
+    await sendDecision(...decision).finally(() => (isDeciding.current = false))
   }
-  const tell = async (...[verdict, reason]: Judgement): Promise<void> => {
+  const sendDecision = async (...[verdict, reason]: Decision): Promise<void> => {
     const { outcome } = await send({ scan, verdict, reason })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return

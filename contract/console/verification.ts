@@ -1,4 +1,4 @@
-/** Documents that wait for an operator: the picture, the data beside it, and the verdict. */
+/** Documents that wait for an operator: the picture, the data beside it, and the decision. */
 import { call, type AnswerOf } from '../call.ts'
 import { code, field, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { rejectionReasons } from '../verification.ts'

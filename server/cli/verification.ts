@@ -9,7 +9,7 @@ import {
   verificationToReopen,
   viewScan,
   waitingScans,
-  type Judgement,
+  type ScanReview,
 } from '../verification/index.ts'
 import {
   actor,
@@ -80,14 +80,14 @@ async function writeWhole(place: FileHandle, content: Buffer): Promise<void> {
 
 async function accept(context: AppContext, args: string[]): Promise<number> {
   const [scan = ''] = expectArguments(args, 1)
-  return judge(context, { actor: actor(), client: await ownerOf(context, scan), scan, verdict: 'verified' })
+  return review(context, { actor: actor(), client: await ownerOf(context, scan), scan, verdict: 'verified' })
 }
 
 async function reject(context: AppContext, args: string[]): Promise<number> {
   const [scan = '', word = ''] = expectArguments(args, 2)
   const reason = reasons.find(one => one === word)
   if (!reason) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
-  return judge(context, {
+  return review(context, {
     actor: actor(),
     client: await ownerOf(context, scan),
     scan,
@@ -122,7 +122,7 @@ const refusals = {
   notSeen: 'You have not looked at this scan. Nothing was changed. Look at it first: "verification view".',
 }
 
-async function judge(context: AppContext, judgement: Judgement): Promise<number> {
-  const outcome = await reviewScan(context, judgement)
+async function review(context: AppContext, given: ScanReview): Promise<number> {
+  const outcome = await reviewScan(context, given)
   return outcome === 'ok' ? 0 : refuse(refusals[outcome])
 }

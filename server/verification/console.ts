@@ -1,4 +1,4 @@
-/** Documents in the operators' console: the waiting ones, the picture with the data beside it, and the verdict. */
+/** Documents in the operators' console: the waiting ones, the picture with the data beside it, and the decision. */
 import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/verification.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
@@ -100,8 +100,8 @@ export const scansDecide = operatorRoute(
     const client = await clientOfScan(context.database, scan)
     if (!client) return 'notThere'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
-    const judged = verdict === 'verified' ? { verdict } : { verdict: 'rejected' as const, reason: reason! }
-    const outcome = await reviewScan(context, { actor: operator.id, client, scan, ...judged })
+    const decision = verdict === 'verified' ? { verdict } : { verdict: 'rejected' as const, reason: reason! }
+    const outcome = await reviewScan(context, { actor: operator.id, client, scan, ...decision })
     return outcome === 'stale' ? 'ended' : outcome
   },
 )

@@ -6,7 +6,7 @@ export {
   reopenVerification,
   reviewScan,
   verificationToReopen,
-  type Judgement,
+  type ScanReview,
 } from './review.ts'
 export { resealScans, clientOfScan, ownScan, viewScan, waitingScans } from './scan.ts'
 export { show } from './verification-status.ts'

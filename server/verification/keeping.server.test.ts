@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(await uploads(client, jpeg)).toBe(0)
   })
 
-  it('is kept until it was judged, and then as long as configured; that it goes is in the log', async () => {
+  it('is kept until it was reviewed, and then as long as configured; that it goes is in the log', async () => {
     await uploads(await member(), jpeg)
     const { id, key } = await lastScan()
     const at = async (days: number) => {

@@ -51,7 +51,7 @@ const refuse = ({ client }: Member, scan: string, reason: RejectionReason) =>
   reviewScan(context.context, { actor, client, scan, verdict: 'rejected', reason })
 
 /** Looks at it, and judges it. */
-async function judge(client: Member, scan: string): Promise<string> {
+async function viewAndAccept(client: Member, scan: string): Promise<string> {
   await look(client, scan)
   return accept(client, scan)
 }
@@ -77,7 +77,7 @@ const mails = async ({ email }: Member): Promise<number> => {
 }
 
 /** The verdicts in the log of operators. */
-const judged = async (client: Member) =>
+const reviews = async (client: Member) =>
   (await audit(client)).filter(({ action }) => action !== 'verification.view')
 
 const audit = async ({ client }: Member) => {
@@ -108,7 +108,7 @@ describe('verification', () => {
   it('of an accepted scan has passed, and no other scan is taken', async () => {
     const client = await member()
     const scan = await submit(client)
-    expect(await judge(client, scan)).toBe('ok')
+    expect(await viewAndAccept(client, scan)).toBe('ok')
     expect(await told(client)).toMatchObject({ status: 'verified', verdict: { reason: undefined } })
     expect(await uploads(client.visitor, jpeg)).toBe(notAwaited)
     expect(await waitingScans(context.context.database)).not.toContainEqual(
@@ -122,14 +122,14 @@ describe('verification', () => {
     expect(await told(client)).toMatchObject({ status: 'rejected', verdict: { reason: 'cropped' } })
     const second = await submit(client)
     expect(await told(client)).toMatchObject({ status: 'waiting', verdict: undefined })
-    expect(await judge(client, second)).toBe('ok')
+    expect(await viewAndAccept(client, second)).toBe('ok')
     expect((await told(client)).status).toBe('verified')
   })
 
   it('that was opened again is required again', async () => {
     const client = await member()
     const scan = await submit(client)
-    await judge(client, scan)
+    await viewAndAccept(client, scan)
     expect(await reopen(client, scan)).toBe('done')
     expect(await told(client)).toEqual({ status: 'unverified', uploadedAt: undefined, verdict: undefined })
     await submit(client)
@@ -141,13 +141,13 @@ describe('verification', () => {
     const first = await submit(client)
     expect(await reopen(client, first)).toBe('notThere')
     await reject(client, first)
-    expect(await judge(client, first)).toBe('stale')
+    expect(await viewAndAccept(client, first)).toBe('stale')
     expect(await reopen(client, first)).toBe('notThere')
     const second = await submit(client)
-    expect(await judge(client, first)).toBe('stale')
+    expect(await viewAndAccept(client, first)).toBe('stale')
     await look(client, second)
     expect(await accept(await member(), second)).toBe('stale')
-    await judge(client, second)
+    await viewAndAccept(client, second)
     expect(await reject(client, second)).toBe('stale')
     expect((await told(client)).status).toBe('verified')
   })
@@ -155,10 +155,10 @@ describe('verification', () => {
   it('takes one of two verdicts given at once', async () => {
     const client = await member()
     const scan = await submit(client)
-    const both = await Promise.all([judge(client, scan), reject(client, scan)])
+    const both = await Promise.all([viewAndAccept(client, scan), reject(client, scan)])
     expect(both.toSorted()).toEqual(['ok', 'stale'])
     expect(await mails(client)).toBe(1)
-    expect(await judged(client)).toHaveLength(1)
+    expect(await reviews(client)).toHaveLength(1)
   })
 
   it('keeps every verdict: the database refuses to change one', async () => {
@@ -178,9 +178,9 @@ describe('a verdict', () => {
     await reject(client, await submit(client), 'expired')
     expect(await lastMailTo(context.context, client.email)).toContain('The passport has expired')
     const second = await submit(client)
-    await judge(client, second)
+    await viewAndAccept(client, second)
     expect(await lastMailTo(context.context, client.email)).not.toContain('Reason')
-    await judge(client, second)
+    await viewAndAccept(client, second)
     expect(await mails(client)).toBe(2)
   })
 
@@ -188,7 +188,7 @@ describe('a verdict', () => {
     const client = await member()
     const scan = await submit(client)
     await sql`update client set email = null where id = ${client.client}`.execute(context.context.database)
-    expect(await judge(client, scan)).toBe('ok')
+    expect(await viewAndAccept(client, scan)).toBe('ok')
     expect(await mails(client)).toBe(0)
   })
 
@@ -196,7 +196,7 @@ describe('a verdict', () => {
     const client = await member()
     const scan = await submit(client)
     await reject(client, scan, 'doubtful')
-    expect(await judged(client)).toEqual([
+    expect(await reviews(client)).toEqual([
       {
         actor,
         action: 'verification.reject',
@@ -277,8 +277,8 @@ describe('a look at a scan', () => {
     const scan = await submit(client)
     const away = { ...context.context.store, get: () => Promise.reject(new Error('away')) }
     const verdict = { verdict: 'rejected', reason: 'unreadable' } as const
-    const judging = { actor, client: client.client, scan, ...verdict }
-    await expect(reviewScan({ ...context.context, store: away }, judging)).rejects.toThrow('away')
+    const rejection = { actor, client: client.client, scan, ...verdict }
+    await expect(reviewScan({ ...context.context, store: away }, rejection)).rejects.toThrow('away')
     expect(await told(client)).toMatchObject({ status: 'waiting' })
   })
 })

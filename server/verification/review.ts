@@ -5,10 +5,10 @@ import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { theClient, type Client, shortName } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import { postMail } from '../platform/mail/index.ts'
-import { lockVerification, type Verification, type Verdict } from './verification-status.ts'
+import { lockVerification, type ReviewOutcome, type Verification } from './verification-status.ts'
 import { hasSeen, isLost, waitingScans } from './scan.ts'
 
-export type Judgement = { actor: string; client: ClientId; scan: string } & (
+export type ScanReview = { actor: string; client: ClientId; scan: string } & (
   | { verdict: 'verified'; reason?: undefined }
   | { verdict: 'rejected'; reason: RejectionReason }
 )
@@ -16,37 +16,37 @@ export type Judgement = { actor: string; client: ClientId; scan: string } & (
 const actions = { verified: 'verification.accept', rejected: 'verification.reject' } as const
 
 /**
- * An operator's verdict on a scan. 'stale': the scan is no longer the last, or was judged meanwhile; 'notSeen': its
+ * An operator's verdict on a scan. 'stale': the scan is no longer the last, or was reviewed meanwhile; 'notSeen': its
  * picture was not shown to them.
  */
 export async function reviewScan(
   context: AppContext,
-  judgement: Judgement,
+  review: ScanReview,
 ): Promise<'ok' | 'stale' | 'notSeen'> {
-  const { client, scan } = judgement
-  if (!(await mayJudge(context, judgement))) return 'notSeen'
+  const { client, scan } = review
+  if (!(await mayReview(context, review))) return 'notSeen'
   return transaction(context.database, async tx => {
     const current = await lockVerification(tx, client)
     if (current.scan !== scan || current.status !== 'waiting') return 'stale'
 
     const at = context.clock()
     const reader = await theClient(tx, client)
-    await writeReview(tx, context, judgement, at)
-    await writeAudit(tx, context, judgement, current, at)
-    await notifyClient(tx, context, reader, judgement, at)
+    await writeReview(tx, context, review, at)
+    await writeAudit(tx, context, review, current, at)
+    await notifyClient(tx, context, reader, review, at)
     return 'ok'
   })
 }
 
-/** Nobody judges a document that was not shown to them, except that what can be shown to nobody is rejected. */
-const mayJudge = async (context: AppContext, judgement: Judgement): Promise<boolean> =>
-  (await hasSeen(context.database, judgement)) ||
-  (judgement.verdict === 'rejected' && (await isLost(context, judgement.client, judgement.scan)))
+/** Nobody reviews a document that was not shown to them, except that what can be shown to nobody is rejected. */
+const mayReview = async (context: AppContext, review: ScanReview): Promise<boolean> =>
+  (await hasSeen(context.database, review)) ||
+  (review.verdict === 'rejected' && (await isLost(context, review.client, review.scan)))
 
 async function writeReview(
   tx: Transaction,
   { newId }: AppContext,
-  { client, scan, verdict, reason, actor }: Judgement,
+  { client, scan, verdict, reason, actor }: ScanReview,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -57,7 +57,7 @@ async function writeReview(
 const writeAudit = (
   tx: Transaction,
   { newId }: AppContext,
-  { client, scan, verdict, reason, actor }: Judgement,
+  { client, scan, verdict, reason, actor }: ScanReview,
   { status }: Verification,
   at: Date,
 ): Promise<void> =>
@@ -77,7 +77,7 @@ async function notifyClient(
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: Client,
-  { verdict, reason }: { verdict: Verdict; reason?: RejectionReason | undefined },
+  { verdict, reason }: { verdict: ReviewOutcome; reason?: RejectionReason | undefined },
   at: Date,
 ): Promise<void> {
   if (email === null) return

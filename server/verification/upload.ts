@@ -32,12 +32,12 @@ export const upload = uploadRoute(
     await consumeAttempt(context, ['scanFromNetwork', networkOf(caller.address)])
     return oneOfClient(caller.client, async () => {
       const received = await arriving(() => file.receive())
-      return received ? inMemory(() => judge(context, caller, received)) : 'fileTooLarge'
+      return received ? inMemory(() => storePicture(context, caller, received)) : 'fileTooLarge'
     })
   },
 )
 
-async function judge(
+async function storePicture(
   context: AppContext,
   caller: ClientRequest,
   received: ReceivedFile,

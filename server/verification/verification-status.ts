@@ -6,7 +6,7 @@ import type { ClientId } from '../platform/app-context.ts'
 import { lockClient } from '../identity/index.ts'
 import { route } from '../http/route.ts'
 
-export type Verdict = 'verified' | 'rejected' | 'reopened'
+export type ReviewOutcome = 'verified' | 'rejected' | 'reopened'
 
 export interface Verification {
   status: VerificationStatus
@@ -19,7 +19,7 @@ export interface Verification {
 interface Row {
   scan: string
   uploadedAt: Date
-  verdict: Verdict | null
+  verdict: ReviewOutcome | null
   reason: RejectionReason | null
   at: Date | null
 }
