@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   call,
-  notJudged,
+  notProcessed,
   readAnswer,
   readRequest,
   writeAnswer,
@@ -43,7 +43,7 @@ describe('a call', () => {
   it('ends with a name inside and a number outside', () => {
     expect(writeAnswer(withdraw, 'insufficientFunds')).toEqual({ rc: 1 })
     expect(readAnswer(withdraw, { rc: 6 })).toEqual({ outcome: 'invalidOneTimeCode', answer: null })
-    expect(readAnswer(withdraw, { rc: notJudged })).toBeNull()
+    expect(readAnswer(withdraw, { rc: notProcessed })).toBeNull()
     expect(readAnswer(withdraw, null)).toBeNull()
   })
 

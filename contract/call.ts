@@ -32,7 +32,7 @@ export type OutcomeOf<C> = C extends Call<any, infer Outcome, any> ? Outcome : n
 export type AnswerOf<C> = C extends Call<any, any, infer Answer> ? Answer : never
 
 /** The `rc` of answers to calls that were not processed: no session, refused origin, malformed, failed. */
-export const notJudged = -1
+export const notProcessed = -1
 /** `rc` of an answer to too many tries (HTTP 429), and to a call that needs a proof and came without one. */
 export const tryAgain = 2
 /**

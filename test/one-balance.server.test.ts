@@ -165,7 +165,7 @@ function spending(chance: (below: number) => number, index: number, uids: Uids):
   return kinds[chance(kinds.length)]!()
 }
 
-/** As a page sends it: the same once more, under the same key, where a server was too busy to judge it. */
+/** As a page sends it: the same once more, under the same key, where a server was too busy to process it. */
 async function outcomeOf<Request, Outcome extends string, Answer>(
   by: Visitor,
   call: Call<Request, Outcome, Answer>,

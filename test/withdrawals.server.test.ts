@@ -81,7 +81,7 @@ async function newcomer(amountMicro: bigint) {
   return { person, visitor: await funded(person, amountMicro) }
 }
 
-/** Asks, and what operators need to judge it. */
+/** Asks, and what operators need to review it. */
 async function asked(visitor: Visitor, person: Person, amountMicro: bigint, address: string = wallet) {
   expect((await visitor.send(withdraw, order(address, amountMicro, person))).outcome).toBe('ok')
   const ids = (await waitingWithdrawals(context.context.database, 100)).map(row => row.id)

@@ -50,7 +50,7 @@ export function useForm(
 
   const submit = async () => {
     if (sending.current) return
-    const { state: next, sendable } = judged(state, form, disabled)
+    const { state: next, sendable } = validated(state, form, disabled)
     setState(next)
     if (!sendable) return
 
@@ -101,7 +101,7 @@ export const cleared = (state: FormState, field: string): FormState =>
   state.failing?.field === field ? { ...state, failing: null } : state
 
 /** Validates the form; the disabled fields are left out of what is sent. */
-export function judged(
+export function validated(
   state: FormState,
   form: Form,
   disabled: readonly string[] = [],

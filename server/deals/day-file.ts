@@ -3,7 +3,7 @@
  * It never changes. `/seals/days.json`: all roots, and where each is written on the chain. docs/verify/ reads both.
  */
 import type { FastifyInstance } from 'fastify'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import { dayFormat } from '../../contract/day-root.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -28,7 +28,7 @@ export function serveDays(app: FastifyInstance, context: AppContext): void {
       }
       const day = /^([\d-]{10})\.json$/.exec(file)?.[1] ?? ''
       const known = await findDay(context.database, day)
-      if (!known) return reply.code(404).send({ rc: notJudged })
+      if (!known) return reply.code(404).send({ rc: notProcessed })
       void reply.header('cache-control', 'public, max-age=31536000, immutable')
       return { format: dayFormat, day, tree, ...known, revealed: await revealedOn(context.database, day) }
     },

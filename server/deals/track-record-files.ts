@@ -3,7 +3,7 @@
  * executed, as on the page.
  */
 import type { FastifyInstance } from 'fastify'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import { dealSources, nameOf } from '../../contract/codes.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { writePercent } from '../../contract/percent.ts'
@@ -29,7 +29,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
       const { format } = http.params
       const id = Number(http.params.program)
       const program = await findRecorded(context.database, id, 'en')
-      if (!program) return reply.code(404).send({ rc: notJudged })
+      if (!program) return reply.code(404).send({ rc: notProcessed })
 
       const at = context.clock()
       const { isDemonstration } = context.config
@@ -47,7 +47,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
     async (http, reply) => {
       await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
       const id = Number(http.params.program)
-      if (!(await findRecorded(context.database, id, 'en'))) return reply.code(404).send({ rc: notJudged })
+      if (!(await findRecorded(context.database, id, 'en'))) return reply.code(404).send({ rc: notProcessed })
 
       const at = context.clock()
       const { months } = await recordFigures(context.database, id, at)

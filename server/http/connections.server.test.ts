@@ -100,7 +100,7 @@ describe('calls', () => {
     await expect.poll(() => statusOf(open(port), healthz('192.0.2.1'))).toBe(200)
   })
 
-  it('whose caller hangs up are judged as any other, and are no failure', async () => {
+  it('whose caller hangs up are processed as any other, and are no failure', async () => {
     const app = await makeApp(context.context, null)
     const caller = new Socket()
     caller.on('error', () => undefined)

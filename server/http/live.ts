@@ -3,7 +3,7 @@
  * the page's own call decides what it may see. Counters are compared, so hints only make it quicker.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import { endedId, lastIdName, livePath } from '../../contract/live.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { LiveHub } from './live-hub.ts'
@@ -60,7 +60,7 @@ export function serveLive(app: FastifyInstance, context: AppContext, options: Li
     const caller = await audience.enter(http)
     const network = networkOf(http.address)
     if (hub.count() >= limits.streamsMax)
-      return reply.code(503).header('retry-after', busyRetrySeconds).send({ rc: notJudged })
+      return reply.code(503).header('retry-after', busyRetrySeconds).send({ rc: notProcessed })
     if (hub.countOf(network) >= limits.streamsOfNetworkMax) throw new TooManyRequests(busyRetrySeconds)
     const versions = (await audience.versions([caller.whose])).get(caller.whose)
     if (!versions) throw new Refusal(401, 'nobody is there')

@@ -102,7 +102,7 @@ export function addOperatorRoute(
   app.post(call.path, { config: { takesLong } }, async (http, reply) => {
     const cookies: [name: string, value: string, maxAgeSeconds: number][] = []
     const visit = await receive(context, http, (...cookie) => void cookies.push(cookie))
-    const ending = await judge(context, route, http, visit, rolesOf)
+    const ending = await processCall(context, route, http, visit, rolesOf)
     // Other operators' pages show it, and clients' may.
     if (right && !right.endsWith('.read')) context.hints.publish(everything)
     // Only after the work is done: a cookie for a session whose transaction failed would sign its operator out.
@@ -118,7 +118,7 @@ export function addOperatorRoute(
   })
 }
 
-async function judge(
+async function processCall(
   context: AppContext,
   { call, right, takesProof, handle }: OperatorRoute,
   http: FastifyRequest,

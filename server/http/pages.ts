@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs } from '../../contract/time.ts'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import { telegramReturnPath } from '../../contract/places.ts'
 import { viewOf } from './cookie.ts'
 import { labelled } from '../platform/demonstration.ts'
@@ -88,6 +88,6 @@ export async function servePages(
   })
   app.setNotFoundHandler((http, reply) => {
     const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
-    return isPage ? reply.redirect('/', 302) : reply.code(404).send({ rc: notJudged })
+    return isPage ? reply.redirect('/', 302) : reply.code(404).send({ rc: notProcessed })
   })
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true }
@@ -87,7 +87,7 @@ export function answerUnroutable(
   { statusCode = 400 }: FastifyError,
   reply: FastifyReply,
 ): void {
-  void reply.headers(bareHeaders(context)).code(statusCode).send({ rc: notJudged })
+  void reply.headers(bareHeaders(context)).code(statusCode).send({ rc: notProcessed })
 }
 
 /** Responds to `Expect` with anything but 100-continue, where a client wants an answer before sending the body. */
@@ -114,7 +114,7 @@ export function answerUnreadable(
   socket.destroy(error)
 }
 
-const plainBody = JSON.stringify({ rc: notJudged })
+const plainBody = JSON.stringify({ rc: notProcessed })
 
 const plainHeaders = (context: AppContext): Record<string, string> => ({
   ...bareHeaders(context),

@@ -4,7 +4,7 @@
  * wire.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
+import { notProcessed, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
 import { proofRuleOf } from '../../contract/proof.ts'
 import { pauseRulesOf } from '../../contract/stops.ts'
@@ -171,7 +171,7 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
         warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
       )
     const ending = await watched(inside, call, caller, () =>
-      judge(inside, ahead?.found ? withRead(route, ahead.found) : route, http, caller),
+      processCall(inside, ahead?.found ? withRead(route, ahead.found) : route, http, caller),
     )
     // The client's other pages show it as well.
     if (open && changesSomething(call)) context.hints.publish(open.client)
@@ -249,7 +249,7 @@ const withRead = (route: Route, found: PromiseSettledResult<unknown>): Route => 
 })
 
 /** The result of a call: an outcome of its contract, or its answer. The context is the request's, with its log. */
-async function judge(
+async function processCall(
   context: AppContext,
   { call, audience, fileBytesMax, limit, handle }: Route,
   http: FastifyRequest,
@@ -361,12 +361,12 @@ export function answerTrouble(error: unknown, http: FastifyRequest, reply: Fasti
   }
   if (isUnavailable(error)) {
     http.log.warn({ err: error }, 'the database did not answer a call')
-    void reply.header('retry-after', databaseRetryAfterSeconds).code(503).send({ rc: notJudged })
+    void reply.header('retry-after', databaseRetryAfterSeconds).code(503).send({ rc: notProcessed })
     return
   }
   const status = statusOf(error)
   if (status >= 500) http.log.error({ err: error }, 'a call failed')
-  void reply.code(status).send({ rc: notJudged })
+  void reply.code(status).send({ rc: notProcessed })
 }
 
 function statusOf(error: unknown): number {

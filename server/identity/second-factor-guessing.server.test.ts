@@ -33,19 +33,19 @@ const guess = (visitor: Visitor, code: string, from = '192.0.2.1') =>
   visitor.post(verifySecondFactor.path, JSON.stringify({ c: code }), undefined, { 'x-forwarded-for': from })
 
 /** How many of these were checked at all; the others had to wait. None was right. */
-function judged(replies: { status: number; body: Record<string, unknown> }[]): number {
+function checked(replies: { status: number; body: Record<string, unknown> }[]): number {
   for (const { status, body } of replies)
     expect([status, body]).toEqual(status === 200 ? [200, { rc: 9 }] : [429, { rc: 2 }])
   return replies.filter(({ status }) => status === 200).length
 }
 
 describe('guessing a one-time code at the door', () => {
-  it('three hundred times at once, by someone who has the password, is judged ten times', async () => {
+  it('three hundred times at once, by someone who has the password, is checked ten times', async () => {
     const { client, member, app } = await on.protectedClient(vera)
     const browsers = await doors(member, 60)
     const codes = wrongCodes(app, 300)
     const replies = await Promise.all(codes.map((code, n) => guess(browsers[n % 60]!, code)))
-    expect(judged(replies)).toBe(10)
+    expect(checked(replies)).toBe(10)
 
     const [next] = await doors(member, 1)
     expect((await guess(next!, app.code())).status).toBe(429)
@@ -58,7 +58,7 @@ describe('guessing a one-time code at the door', () => {
     const closedFor: number[] = []
     for (let round = 0; round < 3; round++) {
       const [one, other, last] = await doors(member, 3)
-      for (const code of wrongCodes(app, 5)) judged([await guess(one!, code), await guess(other!, code)])
+      for (const code of wrongCodes(app, 5)) checked([await guess(one!, code), await guess(other!, code)])
       const refused = await guess(last!, app.code())
       expect(refused.status).toBe(429)
       closedFor.push(Number(refused.headers.get('retry-after')))
@@ -67,27 +67,27 @@ describe('guessing a one-time code at the door', () => {
     expect(closedFor).toEqual([15 * minute, 30 * minute, 60 * minute])
   })
 
-  it('from many networks is judged fifty times', async () => {
+  it('from many networks is checked fifty times', async () => {
     const { member, app } = await on.protectedClient(clara)
     const codes = wrongCodes(app, 100)
     const browsers = await doors(member, 20)
     const replies = await Promise.all(
       codes.map((code, n) => guess(browsers[n % 20]!, code, `198.51.100.${n}`)),
     )
-    expect(judged(replies)).toBe(50)
+    expect(checked(replies)).toBe(50)
   })
 
   it('does not keep the client out who comes from elsewhere', async () => {
     const { member, app } = await on.protectedClient(dmitri)
     const browsers = await doors(member, 4)
     const replies = await Promise.all(wrongCodes(app, 15).map((code, n) => guess(browsers[n % 3]!, code)))
-    expect(judged(replies)).toBe(10)
+    expect(checked(replies)).toBe(10)
     expect((await guess(browsers[3]!, app.code(), '203.0.113.5')).body).toEqual({ rc: 0 })
   })
 })
 
 describe('guessing a one-time code in an open session', () => {
-  it('two hundred times, ten at once, is judged ten times, whatever call is used', async () => {
+  it('two hundred times, ten at once, is checked ten times, whatever call is used', async () => {
     const { client, member, app } = await on.protectedClient(vera)
     const codes = wrongCodes(app, 200)
     const { password } = member
@@ -96,7 +96,7 @@ describe('guessing a one-time code in an open session', () => {
       const tries = codes.splice(0, 10).map((code, n) => {
         return client.send(n % 2 ? disableSecondFactor : prove, { code, password })
       })
-      found += judged(await Promise.all(tries))
+      found += checked(await Promise.all(tries))
     }
     expect(found).toBe(10)
 

@@ -1,7 +1,7 @@
 /** The table of contents: which domains handle which calls, and the rules that hold for every call. */
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import { withPublicAnswer, withPublicRecord, addRoute, type Route } from '../http/route.ts'
 import { clientAudience } from '../http/live-clients.ts'
 import * as care from '../care/index.ts'
@@ -199,6 +199,6 @@ export async function makeApp(
   if (webRoot && existsSync(webRoot)) {
     serveTelegramPage(app, context, webRoot)
     await servePages(app, context, webRoot, publicPages)
-  } else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
+  } else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notProcessed }))
   return app
 }

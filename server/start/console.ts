@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import { addOperatorRoute } from '../http/operator-route.ts'
 import { openOperatorRoles } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -34,7 +34,7 @@ export async function makeConsole(
   for (const route of consoleRoutes) addOperatorRoute(app, context, route, rolesOf)
   serveLive(operatorAudience(context, inboxSources, rolesOf))
   if (pages && existsSync(pages)) await serveConsolePages(app, outside, pages)
-  else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
+  else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notProcessed }))
   return app
 }
 
@@ -64,7 +64,7 @@ async function serveConsolePages(app: FastifyInstance, context: AppContext, fold
   })
   app.setNotFoundHandler(async (http, reply) => {
     const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
-    if (!isPage) return reply.code(404).send({ rc: notJudged })
+    if (!isPage) return reply.code(404).send({ rc: notProcessed })
     void reply.headers({ 'x-robots-tag': 'noindex' })
     return sendPage(http, reply, await pages('console.html', viewOf(context, http)))
   })

@@ -8,7 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { notJudged } from '../../contract/call.ts'
+import { notProcessed } from '../../contract/call.ts'
 import { answerTrouble, databaseRetryAfterSeconds } from '../http/route.ts'
 import { openCallBudget, type SpendCall } from '../http/call-budget.ts'
 import { compressPublicAnswers } from '../http/compression.ts'
@@ -109,9 +109,9 @@ export async function openHttpApp(
   const isReady = rememberReadiness(context)
   app.get('/readyz', async (_http, reply) => {
     if (await isReady()) return { rc: 0 }
-    return reply.code(503).header('retry-after', databaseRetryAfterSeconds).send({ rc: notJudged })
+    return reply.code(503).header('retry-after', databaseRetryAfterSeconds).send({ rc: notProcessed })
   })
-  app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
+  app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notProcessed }))
   return {
     app,
     spend,

@@ -50,7 +50,7 @@ const accept = ({ client }: Member, scan: string) =>
 const refuse = ({ client }: Member, scan: string, reason: RejectionReason) =>
   reviewScan(context.context, { actor, client, scan, verdict: 'rejected', reason })
 
-/** Looks at it, and judges it. */
+/** Looks at it, and accepts it. */
 async function viewAndAccept(client: Member, scan: string): Promise<string> {
   await look(client, scan)
   return accept(client, scan)

@@ -14,7 +14,7 @@ export async function send<Request, Outcome extends string, Answer>(
 }
 
 /**
- * Sends a call's body with the cookies of a browser. At great load a server may say that it judged nothing, and when it
+ * Sends a call's body with the cookies of a browser. At great load a server may say that it processed nothing, and when it
  * may be asked again.
  */
 export async function postUntilJudged(
@@ -26,7 +26,7 @@ export async function postUntilJudged(
   for (let time = 1; ; time++) {
     const reply = await request.post(url + path, { data, headers: { origin: url } })
     if (reply.status() !== 503) return reply.json()
-    if (time === askedMost) throw new Error(`${path} was not judged, asked ${time} times`)
+    if (time === askedMost) throw new Error(`${path} was not processed, asked ${time} times`)
     await pause(Number(reply.headers()['retry-after'] ?? 1) * 1_000)
   }
 }

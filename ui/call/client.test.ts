@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notJudged, proofNeeded, writeAnswer } from '../../contract/call.ts'
+import { notProcessed, proofNeeded, writeAnswer } from '../../contract/call.ts'
 import { enter } from '../../contract/entry.ts'
 import { withdraw } from '../../contract/finance.ts'
 import { changePassword, signIn } from '../../contract/identity.ts'
@@ -79,7 +79,7 @@ describe('a call from a page', () => {
       [401, 'noAccess'],
       [403, 'forbidden'],
     ] as const) {
-      const { send, departures, preloader } = clientOf(json(status, { rc: notJudged }))
+      const { send, departures, preloader } = clientOf(json(status, { rc: notProcessed }))
       expect(await send(enter, {})).toEqual({ outcome: 'unanswered', answer: null })
       expect(departures).toEqual([departure])
       expect(preloader.at(-1)).toBe('ends')
@@ -102,8 +102,8 @@ describe('a call from a page', () => {
   it('fails on anything else, once and for all', async () => {
     const failures = [
       lost,
-      json(400, { rc: notJudged }),
-      json(500, { rc: notJudged }),
+      json(400, { rc: notProcessed }),
+      json(500, { rc: notProcessed }),
       new Response('<html>'),
       json(200, { rc: 99 }),
       json(200, null),

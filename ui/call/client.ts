@@ -70,7 +70,7 @@ async function shown<Request, Outcome extends string, Answer>(
 ): Promise<Sent<Outcome, Answer> | 'proofNeeded'> {
   const end = around.begin(options.message, !options.onlyAsks)
   try {
-    const sent = await judged(around, call, request, options)
+    const sent = await requested(around, call, request, options)
     if (typeof sent !== 'string' || sent === 'proofNeeded') return sent
     await around.depart(sent)
     return { outcome: 'unanswered', answer: null }
@@ -79,7 +79,7 @@ async function shown<Request, Outcome extends string, Answer>(
   }
 }
 
-async function judged<Request, Outcome extends string, Answer>(
+async function requested<Request, Outcome extends string, Answer>(
   around: Surroundings,
   call: Call<Request, Outcome, Answer>,
   request: Request,
