@@ -14,7 +14,7 @@ import { freeAddresses } from '../server/tron/index.ts'
 import { previewMonth } from '../server/settlement/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openSigners } from '../server/start/signers.ts'
-import { closeDried } from '../server/trading/index.ts'
+import { closeAccounts } from '../server/trading/index.ts'
 import { reviewScan, viewScan, waitingScans } from '../server/verification/index.ts'
 import { outcome, sign, trialOperators, type Wanted } from '../test/operators.ts'
 import type { Markets } from './strategies.ts'
@@ -96,7 +96,7 @@ export async function runRounds({ as }: Pick<World, 'as'>): Promise<void> {
   const context = as('jobs')
   await fillPool({ as })
   await makeDayRoots(context, context.clock())
-  await closeDried(context)
+  await closeAccounts(context)
   await deliverMails(context, context.clock())
   // Limits count by the wall's clock, for which none of the story's days has passed.
   await purgeAttempts(context, new Date(Date.now() + dayMs))

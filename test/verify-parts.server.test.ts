@@ -24,7 +24,7 @@ import {
   settles,
   type Calendar,
 } from '../server/settlement/settlement-fixture.ts'
-import { closeDried } from '../server/trading/index.ts'
+import { closeAccounts } from '../server/trading/index.ts'
 import { boris, clara, vera, type Person } from './cast.ts'
 import { approveByTwo } from './operators.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -93,7 +93,7 @@ beforeAll(async () => {
   await provider.report(closedReport(calendar, 'kept', { percent: '5', seq: 4 }))
   await credits(0)
   await show()
-  await closeDried(context)
+  await closeAccounts(context)
   calendar.on('2026-05-02T12:00')
   await settles(calendar, '2026-04')
   calendar.on('2026-05-03T12:00')

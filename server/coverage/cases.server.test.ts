@@ -15,7 +15,7 @@ import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { executeMonth, previewMonth } from '../settlement/index.ts'
 import { accountsOf, codeOf, openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { arrives, coverageNow, joinsWith, withChain } from './coverage-fixture.ts'
 import { capitalComes, movesToVenue, states } from './venue-fixture.ts'
 
@@ -297,7 +297,7 @@ test('a closing pays losses at once and a gain with its month', async () => {
   calendar.on('2026-04-01T06:00')
   await ends(last, -20)
   expect(await covered()).toEqual(both(dollars(230)))
-  await closeDried(context)
+  await closeAccounts(context)
   await a.enter(vera)
   expect(await finance(a)).toBe(dollars(80))
   // What the closing took is in no statement yet.
@@ -321,7 +321,7 @@ test('a gain in dispute waits without what an account was closed with before, an
   await a.enter(vera)
   await a.send(setOption, { uid: (await account(a)).uid, option: 'closing', status: 'drying' })
   calendar.on('2026-03-03T12:00')
-  await closeDried(context)
+  await closeAccounts(context)
   expect(await disputes(gain)).toBe('done')
   calendar.on('2026-04-01T00:00')
   await states(context, dollars(220))

@@ -15,14 +15,14 @@ import type { AppContext } from '../platform/app-context.ts'
 import { executeMonth, previewMonth } from '../settlement/index.ts'
 import {
   bareContext,
-  dryOut,
+  startClosing,
   insertAccount,
   insertClient,
   payIn,
   type Account,
   type Clock,
 } from '../settlement/people-fixture.ts'
-import { closeDried, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { closeAccounts, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { coverageNow, withChain } from './coverage-fixture.ts'
 import { arrivesAtVenue, capitalComes, states } from './venue-fixture.ts'
 
@@ -95,7 +95,7 @@ class History {
     for (const act of acts) {
       this.passes(3_600_000)
       await this.happens(act)
-      await closeDried(this.context)
+      await closeAccounts(this.context)
     }
     this.clock.now = new Date(monthStart(monthAfter(current)).getTime() + 600_000)
     await states(this.context, held)
@@ -121,7 +121,7 @@ class History {
     } else if (act.act === 'credit') await this.credit(act.nth, act.ppm)
     else if (account && act.act === 'payIn') await payIn(database, account, act.amount, this.clock.now)
     else if (account && act.act === 'dry') {
-      await dryOut(database, account, this.clock.now)
+      await startClosing(database, account, this.clock.now)
       this.accounts.splice(this.accounts.indexOf(account), 1)
     }
   }
@@ -167,11 +167,11 @@ class History {
 
   /** No account of this one takes part in the next one's deals. */
   async end(): Promise<void> {
-    for (const account of this.accounts) await dryOut(books.database, account, this.clock.now)
+    for (const account of this.accounts) await startClosing(books.database, account, this.clock.now)
     for (const deal of this.deals) {
       await tryToExecute(this.context, deal, ending(0n))
       await creditDeal(this.context, 'test', deal)
     }
-    await closeDried(this.context)
+    await closeAccounts(this.context)
   }
 }

@@ -99,7 +99,7 @@ export class Platform {
     if (act.act === 'reinvest') this.keeper.toggleReinvest(account)
     else if (act.act === 'dry') this.keeper.dry(account)
     else if (!this.keeper.hasNothingLeft(account)) this.keeper.payIn(account, act.amount)
-    this.keeper.closeDried()
+    this.keeper.closeAccounts()
   }
 
   /** A late report uses the smaller of each stake then and now. */
@@ -121,7 +121,7 @@ export class Platform {
         this.sets.delete(part)
       }
     this.keeper.credit(deal, result)
-    this.keeper.closeDried()
+    this.keeper.closeAccounts()
   }
 
   private end(deal: string): void {
@@ -147,7 +147,7 @@ export class Platform {
     const active = this.accounts.filter(this.keeper.isActive)
     if (active.length > 0) this.keeper.dry(active[place % active.length]!)
     const part = `part ${this.wholes.size}`
-    if (!this.keeper.part(whole, part)) return this.keeper.closeDried()
+    if (!this.keeper.part(whole, part)) return this.keeper.closeAccounts()
     this.wholes.set(part, whole)
     this.deals.push(part)
   }
@@ -165,7 +165,7 @@ export class Platform {
     this.madeByCapital += stakes - paid
     this.end(part)
     this.keeper.credit(part, result)
-    this.keeper.closeDried()
+    this.keeper.closeAccounts()
   }
 
   /** What is left of the capital, without what is set aside, and less the cost of set results by now. */
@@ -188,7 +188,7 @@ export class Platform {
     const doubted = this.keeper.doubted()
     if (doubted.length === 0) return
     this.keeper.endDoubt(doubted[nth % doubted.length]!)
-    this.keeper.closeDried()
+    this.keeper.closeAccounts()
   }
 
   /** A month may wait for its settlement while the next ones run. */

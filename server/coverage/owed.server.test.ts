@@ -5,7 +5,7 @@ import { vera } from '../../test/cast.ts'
 import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { openCalendar, opensAccount, settles, type Calendar } from '../settlement/settlement-fixture.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { coverageNow, waitForNoCoverage, withChain } from './coverage-fixture.ts'
 
 let calendar: Calendar
@@ -39,6 +39,6 @@ test('what is owed follows results from the moment on when they are executed', a
   await client.enter(vera)
   await client.send(setOption, { uid, option: 'closing', status: 'drying' })
   calendar.on('2026-04-05T13:00')
-  await closeDried(context)
+  await closeAccounts(context)
   expect((await coverageNow(context, 1)).owed).toMatchObject({ accounts: 0n, finance: dollars(960) })
 })

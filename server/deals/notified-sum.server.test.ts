@@ -5,7 +5,7 @@ import { sql, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
   bareContext,
-  dryOut,
+  startClosing,
   insertAccount,
   insertClient,
   payIn,
@@ -63,7 +63,7 @@ describe('the sum that the provider is notified of', () => {
     await payIn(database, vera, dollars(100), later())
     await account(1, 300)
     // A client who asked to close is out when the reports of that moment have run out.
-    await dryOut(database, boris, later())
+    await startClosing(database, boris, later())
     const second = await opens('starter')
     // This one opened at the venue before the top-up, the third account and the closing.
     const late = await opens('starter', 4)

@@ -8,7 +8,7 @@ import { executeMonth, previewMonth } from '../settlement/index.ts'
 import {
   bareContext,
   creditDeal,
-  dryOut,
+  startClosing,
   insertAccount,
   insertClient,
   insertDeal,
@@ -17,7 +17,7 @@ import {
   insertReward,
 } from '../settlement/people-fixture.ts'
 import { compareAllotments } from '../treasury/index.ts'
-import { closeDried, makeFirstPrograms } from '../trading/index.ts'
+import { closeAccounts, makeFirstPrograms } from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { houseAccounts } from './index.ts'
 import {
@@ -189,14 +189,14 @@ it('a loss is given back at a closing only as far as a venue has made it', async
   await recordStatement(books.database, 'Kraken', { asOf: clock.now, micro: 0n })
   expect(await executes('2026-03')).toBe('done')
   await deal(20_000, '2026-04-05')
-  await dryOut(books.database, account, on('2026-04-06T12:00'))
-  await closeDried(context)
+  await startClosing(books.database, account, on('2026-04-06T12:00'))
+  await closeAccounts(context)
   expect(await accountAt(books.database, account)).toEqual({ status: 3, depositMicro: dollars(1000) })
   await acceptCapital(books.database, dollars(100), clock.now)
-  await closeDried(context)
+  await closeAccounts(context)
   expect((await accountAt(books.database, account)).status).toBe(3)
   await tells('2026-04-07T00:00', dollars(19))
-  await closeDried(context)
+  await closeAccounts(context)
   expect(await accountAt(books.database, account)).toEqual({ status: 4, depositMicro: 0n })
 })
 

@@ -17,7 +17,7 @@ import {
   settles,
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 
 let calendar: Calendar
 let [veras, boriss]: Visitor[] = []
@@ -114,7 +114,7 @@ it('adds up at every step of three months, over deposits, deals, months, transfe
     const [account] = await accountsOf(boriss!)
     await boriss!.send(setOption, { uid: account!.uid, option: 'closing', status: 'drying' })
     calendar.on('2026-05-02T16:01')
-    await closeDried(calendar.context)
+    await closeAccounts(calendar.context)
     expect(await ofBoris()).toMatchObject({
       valueMicro: before,
       availableMicro: before,

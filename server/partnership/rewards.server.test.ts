@@ -19,7 +19,7 @@ import {
   settles,
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 
 let calendar: Calendar
 let [veras, boriss, claras]: Visitor[] = []
@@ -93,7 +93,7 @@ async function othersOpen() {
   const { uid } = await opensAccount(calendar, eve, eves, 'currency', dollars(4000))
   await eves.ask(setOption, { uid, option: 'closing', status: 'drying' })
   calendar.on('2026-04-02T16:30')
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   for (const person of [boris, clara, eve]) await isVerified(calendar, person)
 
   await eves.enter(eve)

@@ -268,11 +268,11 @@ export class BookKeeper {
 
   private isDoubted = (account: Kept): boolean => this.resultsOf(account).some(({ isDoubted }) => isDoubted)
 
-  closeDried(): void {
-    for (const account of this.accounts.values()) if (this.isDried(account)) this.close(account)
+  closeAccounts(): void {
+    for (const account of this.accounts.values()) if (this.isReadyToClose(account)) this.close(account)
   }
 
-  private isDried(account: Kept): boolean {
+  private isReadyToClose(account: Kept): boolean {
     const { id, status, closing } = account
     return status === 'drying' && !closing && this.openDeals(id) === 0 && !this.isDoubted(account)
   }

@@ -17,7 +17,7 @@ import {
 } from '../deals/deals-fixture.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
 import { audit } from '../ledger/index.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
@@ -57,7 +57,7 @@ const asks = (option: 'reinvest' | 'closing', status: 'enabled' | 'disabled' | '
 /** When no report of a deal can be late any more. */
 const closes = (moment?: string) => {
   if (moment) calendar.on(moment)
-  return closeDried(calendar.context)
+  return closeAccounts(calendar.context)
 }
 
 describe('Vera closes while a deal is open', () => {

@@ -17,7 +17,7 @@ import {
 import { creditDeal, disputeToEnd } from '../deals/index.ts'
 import { notifySum } from '../deals/notified-sum.ts'
 import { audit } from '../ledger/index.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './audit.ts'
 import { executeMonth, previewMonth } from './index.ts'
 import { recomputeSettlement } from './recomputation.ts'
@@ -173,10 +173,10 @@ describe('a dispute', () => {
     const { uid } = await account(client, boris)
     await client.send(setOption, { uid, option: 'closing', status: 'drying' })
     calendar.on('2026-03-06T12:00')
-    await closeDried(calendar.context)
+    await closeAccounts(calendar.context)
     expect(await account(client, boris)).toMatchObject({ status: 'drying', depositMicro: dollars(1000) })
     await endsDispute(doubtful)
-    await closeDried(calendar.context)
+    await closeAccounts(calendar.context)
     expect((await account(client, boris)).status).toBe('closed')
     expect(await balance(client, boris)).toBe(dollars(900))
   })
@@ -189,7 +189,7 @@ describe('a dispute', () => {
     const { uid } = await account(client, boris)
     await client.send(setOption, { uid, option: 'closing', status: 'drying' })
     calendar.on('2026-03-06T12:00')
-    await closeDried(calendar.context)
+    await closeAccounts(calendar.context)
     // The result just under the bound is not paid out with the closing, but with its month.
     expect(await balance(client, boris)).toBe(dollars(1000))
     await disputes(gain)

@@ -12,7 +12,7 @@ import { creditDeal } from '../deals/index.ts'
 import { anyOpening, ending, registerProvider, tryToExecute, tryToOpen } from '../deals/deals-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { executeMonth, previewMonth } from './index.ts'
 import { accountsOf, openCalendar, type Calendar } from './settlement-fixture.ts'
 
@@ -56,7 +56,7 @@ test('has nothing of it when they close within the hour, nor ever, as the venue 
   const { uid } = (await accountsOf(friend))[0]!
   await friend.send(setOption, { uid, option: 'closing', status: 'drying' })
   calendar.on('2026-03-10T12:59')
-  await closeDried(context)
+  await closeAccounts(context)
   // Their own money returns at once; the gain waits for its month.
   expect(await balance(friend, vera)).toBe(dollars(1000))
 

@@ -26,13 +26,13 @@ import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
 import { accountState } from '../trading/account-state.ts'
-import { closeDried, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { closeAccounts, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
 import { coverageNow, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
 import {
   bareContext,
-  dryOut,
+  startClosing,
   insertAccount,
   insertClient,
   payIn,
@@ -173,8 +173,8 @@ class History {
   /** Every dispute ends with the result accepted, and what waits for it is settled. */
   async end(): Promise<void> {
     for (const deal of this.keeper.doubted()) await this.endDoubt(deal)
-    await closeDried(this.context)
-    this.keeper.closeDried()
+    await closeAccounts(this.context)
+    this.keeper.closeAccounts()
     this.turn()
     await this.settle()
     await this.expectSettled()
@@ -186,8 +186,8 @@ class History {
       await this.happens(act)
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
       await this.stateVenue()
-      await closeDried(this.context)
-      this.keeper.closeDried()
+      await closeAccounts(this.context)
+      this.keeper.closeAccounts()
     }
   }
 
@@ -248,7 +248,7 @@ class History {
     const leaver = this.active(nth)
     this.clock.now = new Date(this.clock.now.getTime() + 3_600_000)
     if (leaver) {
-      await dryOut(books.database, leaver, this.clock.now)
+      await startClosing(books.database, leaver, this.clock.now)
       this.keeper.dry(leaver.id)
     }
     this.clock.now = new Date(this.clock.now.getTime() + 2 * dayMs + 3_600_000)
@@ -308,8 +308,8 @@ class History {
     const opened = await transaction(books.database, async tx => {
       const deal = await openDeal(tx, this.context, opening)
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
-      if (account) await dryOut(books.database, account, this.clock.now)
-      const closing = closeDried(this.context)
+      if (account) await startClosing(books.database, account, this.clock.now)
+      const closing = closeAccounts(this.context)
       await Promise.race([closing, lockIsAwaited()])
       return { ...(deal as Opened), closing }
     })
@@ -333,7 +333,7 @@ class History {
       await payIn(books.database, account, act.amount, this.clock.now)
       this.keeper.payIn(account.id, act.amount)
     } else if (act.act === 'dry') {
-      await dryOut(books.database, account, this.clock.now)
+      await startClosing(books.database, account, this.clock.now)
       this.keeper.dry(account.id)
     } else await reinvests(books.database, account, this.keeper.toggleReinvest(account.id))
   }
@@ -410,13 +410,13 @@ class History {
   /** The next history begins in a month of its own, without accounts that could take part in its deals. */
   private async forget(): Promise<void> {
     for (const account of this.accounts)
-      if (this.keeper.isActive(account.id)) await dryOut(books.database, account, this.clock.now)
+      if (this.keeper.isActive(account.id)) await startClosing(books.database, account, this.clock.now)
     for (const deal of this.deals) {
       await this.endDeal(deal, 0n)
       await creditDeal(this.context, 'test', deal)
     }
     await this.stateVenue()
-    await closeDried(this.context)
+    await closeAccounts(this.context)
     const last = this.current
     this.turn()
     await this.stateVenue()

@@ -34,7 +34,7 @@ import { carryOut, orderCapital, pinWallet } from '../house/evidence-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
 import { audit } from '../ledger/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './audit.ts'
 import { executeMonth, previewMonth } from './index.ts'
 import { recomputeSettlement } from './recomputation.ts'
@@ -78,7 +78,7 @@ const balance = async (client: Visitor, person: Person) => {
 }
 const jobsRun = async () => {
   await partDeals(context)
-  await closeDried(context)
+  await closeAccounts(context)
   await releaseInterims(context)
 }
 

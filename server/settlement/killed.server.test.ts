@@ -21,7 +21,7 @@ import {
 import {
   bareContext,
   creditDeal,
-  dryOut,
+  startClosing,
   insertAccount,
   insertClient,
   insertDeal,
@@ -211,7 +211,7 @@ test('people pay each other, pay in and close while a month is settled, and all 
       executeHere(database),
       ...Array.from({ length: 60 }, (_, nth) => pays(nth)),
       ...Array.from({ length: 20 }, () => payIn(database, accounts[0]!, 1_000n, april)),
-      dryOut(database, accounts[2]!, april),
+      startClosing(database, accounts[2]!, april),
       executeHere(database),
     ])
     expect(all[0]).toMatch(/^done/)

@@ -15,7 +15,7 @@ import {
 } from '../deals/intake-fixture.ts'
 import { auditDays, auditDeals, creditDeal, findNumbered, makeDayRoots, partDeals } from '../deals/index.ts'
 import { audit } from '../ledger/index.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './audit.ts'
 import { recomputeSettlement } from './recomputation.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
@@ -62,7 +62,7 @@ const balance = async (client: Visitor, person: Person) => {
 /** What the jobs do by themselves. */
 const jobsRun = async () => {
   await partDeals(calendar.context)
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
 }
 const credits = async (number: bigint, part = 0) => {
   const { id } = (await findNumbered(calendar.context.database, 'starter', number, part))!

@@ -106,7 +106,7 @@ export const payIn = (database: Database, { client, id }: Account, amount: bigin
   })
 
 /** From this moment on no deal includes the account. */
-export async function dryOut(database: Database, { client, id }: Account, at: Date): Promise<void> {
+export async function startClosing(database: Database, { client, id }: Account, at: Date): Promise<void> {
   await sql`
     update trading_account set status = 3, asked_to_close_at = ${at}, copies_until = ${at}, closing_since = ${at}
     where client_id = ${client} and id = ${id}`.execute(database)

@@ -7,7 +7,7 @@ import { roleName, roles, type Role } from '../database/roles.ts'
 import { makeDayRoots } from '../deals/index.ts'
 import { audit, balance } from '../ledger/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import {
   auditSettlement,
   executeMonth,
@@ -20,7 +20,7 @@ import {
 import {
   bareContext,
   creditDeal,
-  dryOut,
+  startClosing,
   insertAccount,
   insertClient,
   insertDeal,
@@ -222,7 +222,7 @@ describe('a month', () => {
     })
 
     // The roles that do it need nothing more: jobs prepare and execute, operators audit, jobs close and seal.
-    await dryOut(home.database, boris, asked)
+    await startClosing(home.database, boris, asked)
     expect(await closes(boris, asked)).toEqual([{ outcome: 'closed' }])
     const deal = await insertDeal(home.database, 1, 2, new Date('2026-04-12'))
     await creditDeal(home.database, deal, -20_000, new Date('2026-04-13'))
@@ -240,10 +240,10 @@ describe('a month', () => {
       expect(await auditSettlement(context.database)).toEqual([])
     })
 
-    await dryOut(home.database, vera, may)
+    await startClosing(home.database, vera, may)
     const later = new Date(may.getTime() + 1_000)
     await inRole('jobs', async context => {
-      await closeDried({ ...context, clock: () => later })
+      await closeAccounts({ ...context, clock: () => later })
       await makeDayRoots(context, later)
     })
     expect((await accountAt(home.database, vera)).status).toBe(4)
@@ -253,7 +253,7 @@ describe('a month', () => {
 describe('an account', () => {
   it('is closed for its own client, when they have asked for it and nothing waits', async () => {
     expect(await closes(clara)).toEqual([{ outcome: 'notClosing' }])
-    await dryOut(home.database, clara, asked)
+    await startClosing(home.database, clara, asked)
     expect(await closes({ client: vera.client, id: clara.id }, asked)).toEqual([{ outcome: 'notClosing' }])
     // Before it was asked for.
     expect(await closes(clara, april)).toEqual([{ outcome: 'waits' }])

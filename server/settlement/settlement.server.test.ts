@@ -9,7 +9,7 @@ import { sql, transaction } from '../database/index.ts'
 import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
 import { audit } from '../ledger/index.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import {
   auditSettlement,
   executeMonth,
@@ -232,7 +232,7 @@ describe('a preview holds whatever clients do', () => {
     await calendar.deal('starter', -2)
     await (await veraEnters()).ask(setOption, { uid, option: 'closing', status: 'drying' })
     calendar.on('2026-04-02T16:01')
-    await closeDried(calendar.context)
+    await closeAccounts(calendar.context)
     expect(await veraHas()).toMatchObject({ status: 'drying', depositMicro: 0n, incomeMicro: dollars(30) })
     expect(await veraOwns()).toBe(dollars(980))
     expect(await execute(hash)).toBe('done')

@@ -7,7 +7,7 @@ import { listGiven, listRewards } from '../../contract/partnership.ts'
 import { setOption, topUp, type TradingAccount } from '../../contract/trading.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { closeDried } from '../trading/index.ts'
+import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
 import {
   accountsOf,
@@ -96,10 +96,10 @@ beforeAll(async () => {
   await calendar.deal('starter', 1)
   calendar.on('2026-06-11T12:00')
   await asksFor(dmitri, { option: 'closing', status: 'drying' })
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   whenClosing = await look()
   calendar.on('2026-06-11T16:01')
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   whenClosed = await look()
   calendar.on('2026-07-01T00:06')
   await settles(calendar, '2026-06')

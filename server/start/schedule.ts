@@ -50,7 +50,7 @@ import type { ContextOf } from './role-pools.ts'
 import type { Signers } from './signers.ts'
 import { purgeFiles } from '../platform/storage/index.ts'
 import { purgeSignInTexts, notifyOfRegister } from '../staff/index.ts'
-import { applyProgramChanges, closeDried } from '../trading/index.ts'
+import { applyProgramChanges, closeAccounts } from '../trading/index.ts'
 import { clearFormerScans } from '../verification/index.ts'
 
 interface Job {
@@ -92,7 +92,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },
   { name: 'approved settlements', everyMs: secondMs, run: settleApproved },
   { name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement },
-  { name: 'closing accounts', everyMs: minuteMs, run: closeDried },
+  { name: 'closing accounts', everyMs: minuteMs, run: closeAccounts },
   { name: 'addresses', everyMs: 10 * minuteMs, run: refillPool },
   { name: 'sessions', everyMs: 15 * minuteMs, run: purgeSessions },
   { name: 'operators’ sessions', everyMs: 15 * minuteMs, run: purgeOperatorSessions },

@@ -16,7 +16,7 @@ interface Closing {
 const pageSize = 500
 
 /** Closes every account that has nothing to wait for. A failure of one does not delay the others. */
-export async function closeDried(context: AppContext): Promise<void> {
+export async function closeAccounts(context: AppContext): Promise<void> {
   for await (const account of closingAccounts(context.database, context.clock()))
     await closeAccount(context, account).catch((error: unknown) =>
       context.log.error({ err: error, account: account.uid }, 'an account could not be closed'),

@@ -10,7 +10,7 @@ import {
   settles,
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
-import { closeDried } from './index.ts'
+import { closeAccounts } from './index.ts'
 
 /** The value of an account through a month that is paid out, one that is lost, and its closing. */
 let calendar: Calendar
@@ -73,7 +73,7 @@ it('begins with the opening, follows deals and a carried loss, tells apart what 
   await client.enter(vera)
   expect((await client.send(setOption, { uid, option: 'closing', status: 'drying' })).outcome).toBe('ok')
   calendar.on('2026-05-02T16:01')
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   await client.enter(vera)
   expect(await lately(2)).toEqual([
     [dollars(1350), 0n],

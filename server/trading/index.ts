@@ -2,7 +2,7 @@
 export { accountStates, type AccountState } from './account-state.ts'
 export { accounts, tradingOf } from './accounts.ts'
 export { borneLosses, type BorneLoss } from './borne-losses.ts'
-export { closeDried } from './closing.ts'
+export { closeAccounts } from './closing.ts'
 export { commitments, commitmentTerms } from './commitment.ts'
 export { curve } from './curve.ts'
 export { deposit } from './deposit.ts'

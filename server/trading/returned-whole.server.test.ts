@@ -7,7 +7,7 @@ import { boris, clara, eve, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
 import { accountsOf, openCalendar, opensAccount, type Calendar } from '../settlement/settlement-fixture.ts'
-import { closeDried } from './index.ts'
+import { closeAccounts } from './index.ts'
 
 let calendar: Calendar
 beforeEach(async () => void (calendar = await openCalendar()))
@@ -30,12 +30,12 @@ it('comes back with all of its deposit, and takes back the token that its openin
   expect([await returns(client, uid), await returns(client, uid)]).toEqual(['ok', 'ok'])
   const waiting = (await accountsOf(client))[0]!
   expect([waiting.status, waiting.returnableUntil]).toEqual(['drying', undefined])
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   expect((await accountsOf(client))[0]!.status).toBe('drying')
 
   calendar.on('2026-03-02T16:30')
   await client.enter(vera)
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   expect((await accountsOf(client))[0]!.status).toBe('closed')
   expect(await finance(client)).toEqual([dollars(3000), 0])
 })
@@ -49,7 +49,7 @@ it('is an ordinary closing where a deal that is reported late takes it in: the t
   await openedDeal(calendar.context, { program: 'currency' })
   calendar.on('2026-03-04T16:30')
   await client.enter(boris)
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   expect((await accountsOf(client))[0]).toMatchObject({ status: 'drying', openDeals: 1 })
   expect(await finance(client)).toEqual([0n, 1])
 })

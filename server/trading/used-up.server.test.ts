@@ -13,7 +13,7 @@ import {
   settles,
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
-import { closeDried } from './index.ts'
+import { closeAccounts } from './index.ts'
 
 /** Its clock goes forward alone, whichever test comes first: what closes by itself takes a day of its own. */
 let calendar: Calendar
@@ -58,7 +58,7 @@ it('an account of which losses have left nothing takes part in no later deal, wa
   // The settlement does not close it, but it waits for them.
   calendar.on('2026-04-03T12:00')
   await settles(calendar, '2026-03')
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   expect(await comesBack(vera, client)).toMatchObject({
     status: 'drying',
     depositMicro: dollars(1000),
@@ -71,7 +71,7 @@ it('an account of which losses have left nothing takes part in no later deal, wa
   calendar.on('2026-04-10T12:00')
   await executes(deals[1]!, -5)
   await credits(deals[1]!)
-  await closeDried(calendar.context)
+  await closeAccounts(calendar.context)
   const account = await comesBack(vera, client)
   expect(account).toMatchObject({ status: 'closed', depositMicro: 0n, carriedMicro: 0n, isUsedUp: false })
   expect(account.ending).toMatchObject({ lossesMicro: dollars(550), returnedMicro: dollars(450) })
@@ -93,7 +93,7 @@ describe('an account that its client has closed', () => {
     await client.enter(person)
     expect((await client.send(setOption, { uid, option: 'closing', status: 'drying' })).outcome).toBe('ok')
     calendar.on(`${day}T16:01`)
-    await closeDried(calendar.context)
+    await closeAccounts(calendar.context)
     return comesBack(person, client)
   }
 

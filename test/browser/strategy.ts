@@ -9,7 +9,7 @@ import type { ContextOf } from '../../server/start/role-pools.ts'
 import { creditDeal, makeDayRoots } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
-import { closeDried, monthAfter, monthOf } from '../../server/trading/index.ts'
+import { closeAccounts, monthAfter, monthOf } from '../../server/trading/index.ts'
 import { inContext, inOwnersContext } from './context.ts'
 
 const by = { actor: 'journey', source: 'hand' } as const
@@ -123,5 +123,5 @@ export const letReportsRunOut = (email: string): Promise<void> =>
     await sql`
       update trading_account set copies_until = asked_to_close_at
       where client_id = ${id} and asked_to_close_at is not null`.execute(database)
-    await closeDried(context)
+    await closeAccounts(context)
   })
