@@ -99,7 +99,7 @@ async function start(
   const server = await keepRunning({
     bringUp: async () => {
       await settleLeftovers(cluster, log)
-      await door.sweep()
+      await door.removeLeftovers()
       return launch({ folder, cluster, binaries, account, settings: allSettings })
     },
     isDiskFull: () => isDiskFull(folder),

@@ -120,11 +120,11 @@ it('a known device is not shut out by those who guess in its network', async () 
 it('counts of wrong passwords are forgotten when nobody has added to them for long', async () => {
   await guess(owner.email)
   const day = 24 * 60 * 60_000
-  const sweepIn = (days: number) =>
+  const purgeIn = (days: number) =>
     purgeWrongPasswords(context.context, new Date(context.context.clock().getTime() + days * day))
-  await sweepIn(399)
+  await purgeIn(399)
   expect(await countOf(owner.email)).toBe(1)
-  await sweepIn(401)
+  await purgeIn(401)
   expect(await countOf(owner.email)).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ export interface Door {
   initdb: string[]
   url(user: string, database: string): string
   /** Removes what a killed server left in it. Only when no server is there. */
-  sweep: () => Promise<void>
+  removeLeftovers: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ async function socketDoor(folder: string, account: Account): Promise<Door> {
     initdb: ['--auth-local=trust', '--auth-host=reject'],
     url: (user, database) =>
       `postgresql://${user}@localhost:5432/${database}?host=${encodeURIComponent(place)}&sslmode=disable`,
-    sweep: async () => {
+    removeLeftovers: async () => {
       for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(place, name), { force: true })
     },
     // Our own folder stays: the server took its socket away, and another start may be using it already.
@@ -70,7 +70,7 @@ async function loopbackDoor(folder: string): Promise<Door> {
     settings: { listen_addresses: '127.0.0.1', port: String(port) },
     initdb: [`--pwfile=${file}`, '--auth=scram-sha-256'],
     url: (user, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
-    sweep: async () => {},
+    removeLeftovers: async () => {},
     close: async () => {},
   }
 }

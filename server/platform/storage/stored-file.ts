@@ -9,7 +9,7 @@ import { keyNameOf } from '../vault.ts'
 
 /** No upload takes longer, so an older unconfirmed file was left over by a crash. */
 const looseMsMax = hourMs
-const sweptAtOnce = 100
+const purgedAtOnce = 100
 
 /** Puts a file into the store that nothing refers to yet. `content` is sealed. */
 export async function putLoose(
@@ -43,16 +43,16 @@ export async function purgeFiles(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - looseMsMax)
   const { rows } = await sql<{ key: string }>`
     select key from stored_file where not kept and made_at < ${before}
-    order by made_at limit ${sweptAtOnce}`.execute(context.database)
+    order by made_at limit ${purgedAtOnce}`.execute(context.database)
   for (const { key } of rows)
-    await transaction(context.database, tx => sweepOne(tx, context, key)).catch((error: unknown) =>
+    await transaction(context.database, tx => purgeFile(tx, context, key)).catch((error: unknown) =>
       // One that the store fails to delete must not keep the others.
       context.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
     )
 }
 
 /** The row is locked while the file is deleted, so that nobody confirms it at that moment; and the row goes last. */
-async function sweepOne(tx: Transaction, { store }: AppContext, key: string): Promise<void> {
+async function purgeFile(tx: Transaction, { store }: AppContext, key: string): Promise<void> {
   const { rows } = await sql`
     select from stored_file where key = ${key} and not kept for update`.execute(tx)
   if (rows.length === 0) return
