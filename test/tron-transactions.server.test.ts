@@ -49,15 +49,15 @@ const following = (changes: Partial<FollowContext> = {}): FollowContext => ({
 /** Longer than a transaction lives, and solid. */
 const lifetimes = () => devchain.mine(150)
 
-/** An address of its own for each test, and the errand of paying it. */
-const errandTo = (name: string): TransactionPurpose & { to: Wallet } => ({
+/** An address of its own for each test, and the purpose of a payment to it. */
+const purposeOf = (name: string): TransactionPurpose & { to: Wallet } => ({
   purpose: 'payout',
   subject: name,
   to: walletOf(name),
 })
 
 async function keep(
-  { to, ...errand }: TransactionPurpose & { to: Wallet },
+  { to, ...purpose }: TransactionPurpose & { to: Wallet },
   changes: Partial<TransferIntent> = {},
   by: Partial<FollowContext> = {},
 ) {
@@ -71,8 +71,8 @@ async function keep(
     terms(),
   )
   if (signed === 'wouldFail') throw new Error(signed)
-  await transaction(books.database, tx => storeSigned(tx, { id, ...errand, at: clock() }, signed))
-  return (await lastAttempt(books.database, errand))!
+  await transaction(books.database, tx => storeSigned(tx, { id, ...purpose, at: clock() }, signed))
+  return (await lastAttempt(books.database, purpose))!
 }
 
 /** Steps, with blocks between them, until it has ended. */
@@ -87,30 +87,30 @@ async function toTheEnd(row: TransactionRecord, by: FollowContext = following())
 
 describe('a signed transfer', () => {
   it('is sent, seen, and confirmed when nothing can undo it', async () => {
-    const errand = errandTo('plain')
-    const signed = await keep(errand)
+    const purpose = purposeOf('plain')
+    const signed = await keep(purpose)
     const sent = await follow(following(), signed)
     expect([signed.state, sent.state]).toEqual(['signed', 'sending'])
     await devchain.mine()
     const seen = await follow(following(), sent)
     expect([seen.state, seen.seenBlock !== null]).toEqual(['sending', true])
     expect(await toTheEnd(seen)).toMatchObject({ state: 'confirmed', ordinal: 0, seenBlock: null })
-    expect(await dollarsOf(devchain, errand.to.address)).toBe(1_000_000n)
+    expect(await dollarsOf(devchain, purpose.to.address)).toBe(1_000_000n)
   })
 
   it('moves TRX as well', async () => {
-    const errand = errandTo('trx')
-    expect(await toTheEnd(await keep(errand, { token: null, units: 5_000_000n }))).toMatchObject({
+    const purpose = purposeOf('trx')
+    expect(await toTheEnd(await keep(purpose, { token: null, units: 5_000_000n }))).toMatchObject({
       state: 'confirmed',
       ordinal: null,
       feeSun: 1_100_000n,
     })
-    expect(await node.resourcesOf(errand.to.address)).toMatchObject({ isActive: true, sun: 5_000_000n })
+    expect(await node.resourcesOf(purpose.to.address)).toMatchObject({ isActive: true, sun: 5_000_000n })
   })
 
   it('says beside TRX what was meant, for a fee', async () => {
-    const errand = errandTo('memo')
-    const ended = await toTheEnd(await keep(errand, { token: null, units: 1n, memo: 'Noted: 1 € — today' }))
+    const purpose = purposeOf('memo')
+    const ended = await toTheEnd(await keep(purpose, { token: null, units: 1n, memo: 'Noted: 1 € — today' }))
     expect(ended).toMatchObject({ state: 'confirmed', memo: 'Noted: 1 € — today', feeSun: 2_100_000n })
     expect((await node.prices()).memoSun).toBe(1_000_000n)
     expect(await memoOnChain({ url: devchain.url }, ended.txId)).toBe('Noted: 1 € — today')
@@ -118,12 +118,12 @@ describe('a signed transfer', () => {
   })
 
   it('that the node took and forgot is sent again, and lost for good only after its time', async () => {
-    const errand = errandTo('forgotten')
+    const purpose = purposeOf('forgotten')
     devchain.faults({ drop: 1 })
-    expect(await toTheEnd(await keep(errand))).toMatchObject({ state: 'confirmed', attempt: 1 })
+    expect(await toTheEnd(await keep(purpose))).toMatchObject({ state: 'confirmed', attempt: 1 })
 
     devchain.faults({ drop: null })
-    const lost = errandTo('lost')
+    const lost = purposeOf('lost')
     const first = await toTheEnd(await keep(lost))
     devchain.faults({ drop: 0 })
     expect(first).toMatchObject({ state: 'expired', evidence: { how: 'scan' } })
@@ -132,18 +132,18 @@ describe('a signed transfer', () => {
   })
 
   it('is one payment, though the node took it without a word or had no time', async () => {
-    const errand = errandTo('silence')
+    const purpose = purposeOf('silence')
     devchain.faults({ hang: 1 })
-    const sent = await follow(following(), await keep(errand))
+    const sent = await follow(following(), await keep(purpose))
     devchain.faults({ throttle: 1 })
     await expect(follow(following(), sent)).rejects.toMatchObject({ reason: 'throttled' })
     expect(await toTheEnd(sent)).toMatchObject({ state: 'confirmed', attempt: 1 })
-    expect(await dollarsOf(devchain, errand.to.address)).toBe(1_000_000n)
+    expect(await dollarsOf(devchain, purpose.to.address)).toBe(1_000_000n)
   })
 
   it('survives that its block is undone', async () => {
-    const errand = errandTo('undone')
-    const sent = await follow(following(), await keep(errand))
+    const purpose = purposeOf('undone')
+    const sent = await follow(following(), await keep(purpose))
     await devchain.mine(2)
     expect(await follow(following(), sent)).toMatchObject({ seenBlock: expect.any(BigInt) })
     await devchain.reorganise({ depth: 2, drop: 'all' })
@@ -153,25 +153,25 @@ describe('a signed transfer', () => {
 
   it('has failed where the chain says so, whatever its logs show', async () => {
     devchain.faults({ outOfTime: 1 })
-    const errand = errandTo('out of time')
-    const failed = await toTheEnd(await keep(errand))
+    const purpose = purposeOf('out of time')
+    const failed = await toTheEnd(await keep(purpose))
     expect(failed).toMatchObject({ state: 'failed', evidence: { result: 'OUT_OF_TIME' } })
     expect(failed.feeSun).toBeGreaterThan(0n)
-    expect(await dollarsOf(devchain, errand.to.address)).toBe(0n)
-    expect(await toTheEnd(await keep(errand))).toMatchObject({ state: 'confirmed', attempt: 2 })
+    expect(await dollarsOf(devchain, purpose.to.address)).toBe(0n)
+    expect(await toTheEnd(await keep(purpose))).toMatchObject({ state: 'confirmed', attempt: 2 })
   })
 
   it('is not signed where it would fail', async () => {
-    await expect(keep(errandTo('too much'), { units: 10n ** 12n })).rejects.toThrow('wouldFail')
+    await expect(keep(purposeOf('too much'), { units: 10n ** 12n })).rejects.toThrow('wouldFail')
   })
 
   it('is not begun when nobody may begin, and dies unsent', async () => {
-    const errand = errandTo('halted')
-    const signed = await keep(errand)
+    const purpose = purposeOf('halted')
+    const signed = await keep(purpose)
     expect((await follow(following(), signed, false)).state).toBe('signed')
     await lifetimes()
     expect((await follow(following(), signed, false)).state).toBe('expired')
-    expect(await dollarsOf(devchain, errand.to.address)).toBe(0n)
+    expect(await dollarsOf(devchain, purpose.to.address)).toBe(0n)
   })
 })
 
@@ -191,8 +191,8 @@ describe('a second node', () => {
   })
 
   it('has to agree that a transaction is nowhere', async () => {
-    const errand = errandTo('two nodes')
-    const sent = await follow(following(), await keep(errand))
+    const purpose = purposeOf('two nodes')
+    const sent = await follow(following(), await keep(purpose))
     await lifetimes()
     // It is in a block long since; the first node reports that it does not know it.
     const lying = following({ node: forgetful(), second: node })
@@ -205,8 +205,8 @@ describe('a second node', () => {
   it('of another chain, or one that went back, only makes us wait', async () => {
     const other = await startStandIn()
     devchain.faults({ drop: null })
-    const errand = errandTo('other chain')
-    const sent = await follow(following(), await keep(errand))
+    const purpose = purposeOf('other chain')
+    const sent = await follow(following(), await keep(purpose))
     await lifetimes()
     const stranger = payingNode({ url: other.url })
     await expect(follow(following({ second: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
@@ -228,10 +228,10 @@ describe('the database', () => {
   const change = (id: string, to: ReturnType<typeof sql>) =>
     sql`update tron_transaction set ${to} where id = ${id}`.execute(books.database)
 
-  it('keeps one living transaction for an errand, and every byte as it was signed', async () => {
-    const errand = errandTo('guarded')
-    const row = await keep(errand)
-    await expect(keep(errand)).rejects.toMatchObject(notEnded)
+  it('keeps one living transaction for a purpose, and every byte as it was signed', async () => {
+    const purpose = purposeOf('guarded')
+    const row = await keep(purpose)
+    await expect(keep(purpose)).rejects.toMatchObject(notEnded)
     for (const to of [
       sql`units = units + 1`,
       sql`memo = 'something else'`,
@@ -244,14 +244,14 @@ describe('the database', () => {
     const ended = await toTheEnd(row)
     expect(ended.state).toBe('confirmed')
     await expect(change(row.id, sql`state = 'sending', ended_at = null`)).rejects.toMatchObject(immutable)
-    await expect(keep(errand)).rejects.toMatchObject(notEnded)
+    await expect(keep(purpose)).rejects.toMatchObject(notEnded)
     await expect(sql`delete from tron_transaction`.execute(books.database)).rejects.toMatchObject({
       code: errorCodes.append_only,
     })
   })
 
   it('that someone has been at cannot make us send anything else', async () => {
-    const row = await keep(errandTo('tampered'))
+    const row = await keep(purposeOf('tampered'))
     for (const change of [{ recipient: walletOf('thief').address }, { memo: 'Noted' }])
       await expect(follow(following(), { ...row, ...change })).rejects.toThrow('is not what its row says')
   })
