@@ -10,15 +10,15 @@ const namesIn = (text: string) => [...new Set(text.match(/mastercopy_[a-z_]+/g))
 /** What Prometheus adds to a histogram's name. */
 const base = (name: string) => name.replace(/_(bucket|sum|count)$/, '')
 
-let house: TestApp
+let home: TestApp
 let told: Map<string, readonly string[]>
 beforeAll(async () => {
-  house = await openTestApp()
-  openGauges(house.context)
-  const metrics = house.context.metrics.registry.getMetricsAsArray()
+  home = await openTestApp()
+  openGauges(home.context)
+  const metrics = home.context.metrics.registry.getMetricsAsArray()
   told = new Map(metrics.map(metric => [metric.name, labelsOf(metric)]))
 })
-afterAll(() => house.close())
+afterAll(() => home.close())
 
 const labelsOf = (metric: object): readonly string[] =>
   'labelNames' in metric && Array.isArray(metric.labelNames) ? (metric.labelNames as string[]) : []

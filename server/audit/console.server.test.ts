@@ -18,22 +18,22 @@ import { sealPersonal } from '../platform/audit-personal.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { linkAudit } from './index.ts'
 
-let house: TestApp
+let home: TestApp
 let desk: TestConsole
 let veras: Visitor
 let client: string
 let auditor: SignedInOperator
 beforeAll(async () => {
-  house = await openTestApp()
-  veras = await house.provedClient(vera)
-  client = (await findByEmail(house.context.database, vera.email))!.id
-  await freeze(house.context, vera.email, 'transfers')
-  desk = await openConsole(house)
+  home = await openTestApp()
+  veras = await home.provedClient(vera)
+  client = (await findByEmail(home.context.database, vera.email))!.id
+  await freeze(home.context, vera.email, 'transfers')
+  desk = await openConsole(home)
   auditor = await desk.withRoles('auditor')
 })
 afterAll(async () => {
   await desk.close()
-  await house.close()
+  await home.close()
 })
 
 const anything: RequestOf<typeof auditList> = {
@@ -50,7 +50,7 @@ const found = (filters: Partial<RequestOf<typeof auditList>>) =>
 
 describe('the log', () => {
   it('shows an auditor who froze a client and why, and notifies the client without the reason', async () => {
-    await linkAudit(house.context, house.context.clock())
+    await linkAudit(home.context, home.context.clock())
     const { events } = await found({ client, action: 'client.freeze' })
     const { code } = events[0]!
     expect((await found({ client: code!.toLowerCase() })).events).toEqual((await found({ client })).events)
@@ -62,12 +62,12 @@ describe('the log', () => {
   })
 
   it('is filtered by who, what and when, page by page', async () => {
-    const at = house.context.clock()
+    const at = home.context.clock()
     for (let number = 1; number <= 130; number++)
-      await transaction(house.context.database, tx =>
+      await transaction(home.context.database, tx =>
         recordAudit(tx, {
-          id: house.context.newId(),
-          at: house.context.clock(),
+          id: home.context.newId(),
+          at: home.context.clock(),
           actor: auditor.id,
           action: 'test.many',
           subject: String(number),
@@ -90,7 +90,7 @@ describe('the log', () => {
       client: null,
       facts: { roles: 'content', reason: 'as agreed' },
     } as const
-    expect(await approveByTwo(house.context, wanted)).toBe('impossible')
+    expect(await approveByTwo(home.context, wanted)).toBe('impossible')
     const { events } = await found({ action: 'operator.grant' })
     expect(events.map(({ action }) => action)).toEqual([
       'proposal.close',
@@ -104,15 +104,15 @@ describe('the log', () => {
 
   it('shows personal values to who opens them, and the look is an event itself', async () => {
     const email = 'forgotten@example.org'
-    await house.client({ ...vera, email })
-    const { id: forgotten } = (await findByEmail(house.context.database, email))!
-    const id = house.context.newId()
-    await transaction(house.context.database, async tx => {
+    await home.client({ ...vera, email })
+    const { id: forgotten } = (await findByEmail(home.context.database, email))!
+    const id = home.context.newId()
+    await transaction(home.context.database, async tx => {
       const values = { before: { email: 'old@example.org' }, after: { email: 'new@example.org' } }
-      const sealed = await sealPersonal(tx, house.context, { client: forgotten, event: id, values })
+      const sealed = await sealPersonal(tx, home.context, { client: forgotten, event: id, values })
       await recordAudit(tx, {
         id,
-        at: house.context.clock(),
+        at: home.context.clock(),
         actor: 'x',
         action: 'client.email',
         client: forgotten,
@@ -129,8 +129,8 @@ describe('the log', () => {
       client: forgotten,
       subject: id,
     })
-    await sql`select audit_client_key_destroy(${forgotten}, ${house.context.clock()})`.execute(
-      house.context.database,
+    await sql`select audit_client_key_destroy(${forgotten}, ${home.context.clock()})`.execute(
+      home.context.database,
     )
     expect((await auditor.browser.send(auditOpen, { id })).outcome).toBe('ended')
   })
@@ -145,19 +145,19 @@ describe('the log', () => {
   })
 
   it('shows the state of its chain, and verifies it', async () => {
-    await linkAudit(house.context, house.context.clock())
+    await linkAudit(home.context, home.context.clock())
     const chain = await auditor.browser.ask(auditChain, {})
     expect(chain).toMatchObject({ waiting: 0, hash: expect.stringMatching(/^[\da-f]{64}$/) as string })
     expect(await auditor.browser.ask(auditVerify, {})).toEqual({ entries: chain.entries, faults: [] })
   })
 
   it('says what was changed by the entry and the event', async () => {
-    const event = { id: house.context.newId(), at: house.context.clock(), actor: 'cli:olga', action: 'a.one' }
-    await transaction(house.context.database, tx => recordAudit(tx, event))
-    await linkAudit(house.context, house.context.clock())
+    const event = { id: home.context.newId(), at: home.context.clock(), actor: 'cli:olga', action: 'a.one' }
+    await transaction(home.context.database, tx => recordAudit(tx, event))
+    await linkAudit(home.context, home.context.clock())
     const forge = async (actor: string) =>
       execute(
-        await urlOf(house.context.database, 'adminUrl'),
+        await urlOf(home.context.database, 'adminUrl'),
         'set session_replication_role = replica',
         `update audit set actor = '${actor}' where id = '${event.id}'`,
       )

@@ -15,7 +15,7 @@ import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { auditBooks, dayClosing } from './index.ts'
 
-let house: TestApp
+let home: TestApp
 let chained: AppContext
 let desk: TestConsole | undefined
 let adminUrl: string
@@ -23,11 +23,11 @@ let adminUrl: string
 let paidDay: string
 let beforeItsEnd: AnswerOf<typeof bookDay>
 beforeAll(async () => {
-  house = await openTestApp()
-  chained = await withChain(house.context)
-  adminUrl = await urlOf(house.context.database, 'adminUrl')
-  await house.provedClient(vera)
-  await house.provedClient(boris)
+  home = await openTestApp()
+  chained = await withChain(home.context)
+  adminUrl = await urlOf(home.context.database, 'adminUrl')
+  await home.provedClient(vera)
+  await home.provedClient(boris)
   await nextDayAt(10)
   await deposits(vera.email, 100n)
   await deposits(boris.email, 50n)
@@ -40,32 +40,32 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await desk?.close()
-  await house.close()
+  await home.close()
 })
 
-const today = () => house.context.clock().toISOString().slice(0, 10)
+const today = () => home.context.clock().toISOString().slice(0, 10)
 /** The clock goes on to this hour of the next day; operators sign in again. */
 async function nextDayAt(hour: number): Promise<void> {
-  const now = house.context.clock().getTime()
-  house.later(dayMs - (now % dayMs) + hour * hourMs)
+  const now = home.context.clock().getTime()
+  home.later(dayMs - (now % dayMs) + hour * hourMs)
   await desk?.close()
-  desk = await openConsole(house)
+  desk = await openConsole(home)
 }
 const olga = () => desk!.first.browser
-const idOf = async (email: string) => (await findByEmail(house.context.database, email))!.id
+const idOf = async (email: string) => (await findByEmail(home.context.database, email))!.id
 const deposits = async (email: string, dollars: bigint) =>
   arrives(chained, await idOf(email), dollars * 1_000_000n)
 /** One treasury operator signs what the books say of a day. */
 async function closes(day: string): Promise<AnswerOf<typeof bookDay>> {
   const read = await olga().ask(bookDay, { day })
-  expect(await approve(house.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
+  expect(await approve(home.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
   return read
 }
 const compared = (mismatches: number) =>
   execute(
     adminUrl,
-    `insert into reconciliation values (gen_random_uuid(), 'whole', '${house.context.clock().toISOString()}',
-       '${house.context.clock().toISOString()}', 5, 'b', 2, 150000000, ${mismatches}, 0)`,
+    `insert into reconciliation values (gen_random_uuid(), 'whole', '${home.context.clock().toISOString()}',
+       '${home.context.clock().toISOString()}', 5, 'b', 2, 150000000, ${mismatches}, 0)`,
     ...(mismatches > 0
       ? [
           `insert into reconciliation_finding select id, 0, 'leftUnexplained', true, 'TAddress', 10, 0, '{"from": "TA", "to": "TB"}'::jsonb
@@ -92,15 +92,15 @@ describe('closing a day', () => {
 
     const { proposal } = await olga().ask(closeBookDay, { day, hash: read.hash! })
     expect((await olga().ask(bookDay, { day })).proposal).toBe(proposal)
-    expect(await approve(house.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
+    expect(await approve(home.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
     const closed = await olga().ask(bookDay, { day })
     expect(closed.closed).toMatchObject({ hash: read.hash, operator: desk!.first.name })
     const { days } = await olga().ask(bookDays, { page: 1 })
     expect(days.find(one => one.day === day)).toMatchObject({ result: 'green', operator: desk!.first.name })
     expect((await olga().send(closeBookDay, { day, hash: read.hash! })).outcome).toBe('ended')
-    expect(await auditBooks(house.context.database)).not.toContainEqual(expect.stringContaining(day))
+    expect(await auditBooks(home.context.database)).not.toContainEqual(expect.stringContaining(day))
 
-    const seen = await house.visitor().ask(publicCoverage, {})
+    const seen = await home.visitor().ask(publicCoverage, {})
     expect(
       JSON.stringify(seen, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ).toContain('"150000000"')
@@ -111,7 +111,7 @@ describe('closing a day', () => {
     await nextDayAt(3)
     const forged = dayClosing(day, 'f'.repeat(64))
     expect((await olga().send(closeBookDay, { day, hash: 'f'.repeat(64) })).outcome).toBe('notThere')
-    expect(await approve(house.context, desk!.first, forged)).toBe('stale')
+    expect(await approve(home.context, desk!.first, forged)).toBe('stale')
     expect(await queryRows(adminUrl, `select from book_close where day = '${day}'`)).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('closing a day', () => {
     expect((await closes(day)).objections).toContain('uneven')
     expect(await queryRows(adminUrl, `select reason from payout_halt`)).toEqual([{ reason: 'books' }])
     // The days before have become uneven with it.
-    expect(await auditBooks(house.context.database)).toContainEqual(
+    expect(await auditBooks(home.context.database)).toContainEqual(
       `The books no longer say of ${earlier} what its report says`,
     )
   })
@@ -169,9 +169,9 @@ describe('closing a day', () => {
     expect((await auditor.browser.send(closeBookDay, { day, hash: hash! })).status).toBe(403)
     const support = await desk!.withRoles('support')
     expect((await support.browser.send(bookDay, { day })).status).toBe(403)
-    const alone = await approve(house.context, auditor, dayClosing(day, hash!))
+    const alone = await approve(home.context, auditor, dayClosing(day, hash!))
     expect(alone).toBe('needsSecond')
-    expect(await outcome(house.context, (await olga().ask(bookDay, { day })).proposal!)).toBe('needsSecond')
+    expect(await outcome(home.context, (await olga().ask(bookDay, { day })).proposal!)).toBe('needsSecond')
   })
 
   it('is written as a file for spreadsheets', async () => {

@@ -22,17 +22,17 @@ import { findByEmail } from '../identity/index.ts'
 import { auditApprovals, findProposal } from '../operators/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 
-let house: TestApp
+let home: TestApp
 let room: TestConsole
 beforeAll(async () => {
-  house = await openTestApp()
-  room = await openConsole(house)
+  home = await openTestApp()
+  room = await openConsole(home)
 })
 afterAll(async () => {
   // All that two have signed here is found signed again.
-  expect(await auditApprovals(house.context)).toEqual([])
+  expect(await auditApprovals(home.context)).toEqual([])
   await room.close()
-  await house.close()
+  await home.close()
 })
 
 const inFour = (text: string) => ({ ru: `${text} (ru)`, en: text, de: `${text} (de)`, es: `${text} (es)` })
@@ -43,21 +43,21 @@ async function byTwo<Request>(
   request: Request,
 ): Promise<string> {
   const { proposal: id } = await room.first.browser.ask(call, request)
-  const proposal = (await findProposal(house.context.database, id))!
-  await approve(house.context, room.first, proposal)
-  return approve(house.context, room.second, proposal)
+  const proposal = (await findProposal(home.context.database, id))!
+  await approve(home.context, room.first, proposal)
+  return approve(home.context, room.second, proposal)
 }
 
 /** As if operators had accepted their passport. */
 async function verified(email: string): Promise<void> {
-  const { id } = (await findByEmail(house.context.database, email))!
-  const [scan, review, at] = [house.context.newId(), house.context.newId(), house.context.clock()]
+  const { id } = (await findByEmail(home.context.database, email))!
+  const [scan, review, at] = [home.context.newId(), home.context.newId(), home.context.clock()]
   await sql`
     insert into verification_scan (client_id, id, uploaded_at, sha256, width, height, bytes)
-    values (${id}, ${scan}, ${at}, ${Buffer.alloc(32)}, 1, 1, 1)`.execute(house.context.database)
+    values (${id}, ${scan}, ${at}, ${Buffer.alloc(32)}, 1, 1, 1)`.execute(home.context.database)
   await sql`
     insert into verification_review (client_id, scan_id, id, verdict, reason, actor, at)
-    values (${id}, ${scan}, ${review}, 'verified', null, 'test', ${at})`.execute(house.context.database)
+    values (${id}, ${scan}, ${review}, 'verified', null, 'test', ${at})`.execute(home.context.database)
 }
 
 /** A document's file, as the operator downloads it. */
@@ -72,7 +72,7 @@ async function fileOf({ browser }: SignedInOperator, hash: string): Promise<Buff
   return Buffer.from(await answer.arrayBuffer())
 }
 
-const shown = async (): Promise<AnswerOf<typeof showLanding>> => house.visitor('de').ask(showLanding, {})
+const shown = async (): Promise<AnswerOf<typeof showLanding>> => home.visitor('de').ask(showLanding, {})
 
 describe('a testimonial', () => {
   const words = { shownName: 'Vera L.', content: 'Withdrawals arrive, and losses are told as they are.' }
@@ -84,7 +84,7 @@ describe('a testimonial', () => {
     (await shown()).testimonials.filter(({ name }) => name === shownName)
   /** A testimonial that waits for its decision. */
   async function written(person: Person, shownName: string) {
-    const client = await house.client(person)
+    const client = await home.client(person)
     await verified(person.email)
     await client.ask(submitTestimonial, { ...words, shownName, hasConsent: true })
     const [it] = await waiting(shownName)
@@ -92,7 +92,7 @@ describe('a testimonial', () => {
   }
 
   it('is written by a verified client who consents, published by one operator, read by everybody, and taken back', async () => {
-    const client = await house.client(vera)
+    const client = await home.client(vera)
     expect((await client.send(submitTestimonial, { ...words, hasConsent: true })).outcome).toBe('notVerified')
     await verified(vera.email)
     expect((await client.send(submitTestimonial, { ...words, hasConsent: false })).outcome).toBe('unusable')
@@ -113,7 +113,7 @@ describe('a testimonial', () => {
 
     // A client who is paid for inviting others is marked so beside their testimonial.
     const { profile } = await client.ask(enter, {})
-    await house.client({ ...clara, email: 'invited@example.org' }, profile.referralCode)
+    await home.client({ ...clara, email: 'invited@example.org' }, profile.referralCode)
     expect(await published('Vera L.')).toMatchObject([{ isPartner: true }])
 
     await client.ask(withdrawTestimonial, {})
@@ -122,7 +122,7 @@ describe('a testimonial', () => {
   })
 
   it('is refused with a reason that its client reads, and may be written again', async () => {
-    const client = await house.client(boris)
+    const client = await home.client(boris)
     await verified(boris.email)
     const promise = { shownName: 'Boris', content: 'Ten percent a month, guaranteed by friends!' }
     await client.ask(submitTestimonial, { ...promise, hasConsent: true })
@@ -151,23 +151,23 @@ describe('a testimonial', () => {
     const one = await written(dmitri, 'Dmitri')
     await room.first.browser.ask(desk.testimonialDecide, { ...one, refusal: undefined })
     expect(await published('Dmitri')).toHaveLength(1)
-    const then = new Date(house.context.clock().getTime() + 366 * dayMs)
+    const then = new Date(home.context.clock().getTime() + 366 * dayMs)
     const { rows } = await sql`
-      select from testimonial where until > ${then}`.execute(house.context.database)
+      select from testimonial where until > ${then}`.execute(home.context.database)
     expect(rows).toEqual([])
   })
 })
 
 describe('news', () => {
   it('appear at their time, greet who enters, and go when two have withdrawn them', async () => {
-    const from = new Date(house.context.clock().getTime() + 10 * minuteMs)
+    const from = new Date(home.context.clock().getTime() + 10 * minuteMs)
     const texts = inFour('Maintenance on Sunday')
-    const client = await house.client(clara)
+    const client = await home.client(clara)
     const before = (await client.ask(listNews, {})).entries
     expect(await byTwo(desk.newsPropose, { texts, isNotification: true, from })).toBe('done')
     expect((await client.ask(listNews, {})).entries).toEqual(before)
 
-    house.later(10 * minuteMs + 1)
+    home.later(10 * minuteMs + 1)
     expect((await client.ask(listNews, {})).entries).toMatchObject([
       { content: 'Maintenance on Sunday', at: from },
       ...before,
@@ -192,9 +192,9 @@ describe('news', () => {
       isNotification: false,
       from: undefined,
     })
-    const wanted = (await findProposal(house.context.database, proposal))!
-    await approve(house.context, room.first, wanted)
-    expect(await approve(house.context, room.first, wanted)).toBe('sameActor')
+    const wanted = (await findProposal(home.context.database, proposal))!
+    await approve(home.context, room.first, wanted)
+    expect(await approve(home.context, room.first, wanted)).toBe('sameActor')
     const lacking = { texts: { ...texts, es: ' ' }, isNotification: false, from: undefined }
     expect((await room.first.browser.send(desk.newsPropose, lacking)).outcome).toBe('invalid')
   })
@@ -207,11 +207,11 @@ describe('news', () => {
     expect(await outcomeOf(inFour('Press [here](javascript:alert)'))).toBe('invalid')
     expect(await outcomeOf({ ...linked, de: 'Ohne Link' })).toBe('invalid')
 
-    const client = await house.client({ ...clara, email: 'reader@example.org' })
+    const client = await home.client({ ...clara, email: 'reader@example.org' })
     expect(await byTwo(desk.newsPropose, { texts: linked, isNotification: false, from: undefined })).toBe(
       'done',
     )
-    house.later(1)
+    home.later(1)
     expect((await client.ask(listNews, {})).entries[0]).toMatchObject({ content: linked.en })
     const { notices } = await client.ask(showNotices, { before: undefined })
     expect(notices.find(({ kind }) => kind === 'news')?.text).toBe('Read the terms first')
@@ -239,9 +239,9 @@ describe('contacts', () => {
 
     const change = { ...first, email: 'new@mastercopy.example' }
     const { proposal: id } = await room.first.browser.ask(desk.contactsPropose, change)
-    const stale = (await findProposal(house.context.database, id))!
+    const stale = (await findProposal(home.context.database, id))!
     expect(await byTwo(desk.contactsPropose, { ...first, email: 'other@mastercopy.example' })).toBe('done')
-    expect(await approve(house.context, room.first, stale)).toBe('notThere')
+    expect(await approve(home.context, room.first, stale)).toBe('notThere')
     expect((await shown()).contacts?.email).toBe('other@mastercopy.example')
     expect((await room.first.browser.send(desk.contactsPropose, { ...first, email: 'no' })).outcome).toBe(
       'invalid',
@@ -251,7 +251,7 @@ describe('contacts', () => {
 
 describe('documents', () => {
   it('are in force until two have published what is due, which both could read', async () => {
-    const brought = join(house.context.config.documentsDir!, 'user-agreement.pdf')
+    const brought = join(home.context.config.documentsDir!, 'user-agreement.pdf')
     writeFileSync(brought, '%PDF-1.7\n% another agreement\n%%EOF\n')
     const { documents } = await room.first.browser.ask(desk.documentList, {})
     const due = documents.filter(one => one.isDue)
@@ -259,10 +259,10 @@ describe('documents', () => {
     const { files, proposal } = await room.first.browser.ask(desk.documentPropose, { kind: 'userAgreement' })
     expect(files).toHaveLength(4)
     for (const { hash } of files) expect(sha256(await fileOf(room.second, hash)).toString('hex')).toBe(hash)
-    const wanted = (await findProposal(house.context.database, proposal))!
-    await approve(house.context, room.first, wanted)
-    expect(await approve(house.context, room.second, wanted)).toBe('done')
-    const told = await house.visitor('en').ask(showDocuments, {})
+    const wanted = (await findProposal(home.context.database, proposal))!
+    await approve(home.context, room.first, wanted)
+    expect(await approve(home.context, room.second, wanted)).toBe('done')
+    const told = await home.visitor('en').ask(showDocuments, {})
     const now = told.documents.find(({ kind }) => kind === 'userAgreement')
     expect(now).toMatchObject({ version: 2, hash: files.find(one => one.language === 'en')!.hash })
   })
@@ -272,18 +272,18 @@ describe('a mode', () => {
   it('is started by one with its banner, read by clients, and ended by two', async () => {
     const starting = {
       mode: 'noTransfers' as const,
-      until: new Date(house.context.clock().getTime() + hourMs),
+      until: new Date(home.context.clock().getTime() + hourMs),
       reason: 'a report of stolen sessions',
       texts: inFour('Transfers are paused'),
     }
-    const late = { ...starting, until: new Date(house.context.clock().getTime() + 100 * hourMs) }
+    const late = { ...starting, until: new Date(home.context.clock().getTime() + 100 * hourMs) }
     expect((await room.first.browser.send(desk.incidentStart, late)).outcome).toBe('invalid')
     await room.first.browser.ask(desk.incidentStart, starting)
     expect((await room.second.browser.send(desk.incidentStart, starting)).outcome).toBe('taken')
 
     const person = { ...clara, email: 'paused@example.org' }
-    await house.client(person)
-    const german = house.visitor('de')
+    await home.client(person)
+    const german = home.visitor('de')
     await german.enter(person)
     expect((await german.ask(enter, {})).profile.pauses).toMatchObject([
       { text: 'Transfers are paused (de)' },
@@ -306,9 +306,9 @@ describe('a mode', () => {
 })
 
 it('one operator ends the sessions of all clients at once, with a reason that the log keeps', async () => {
-  const visitors = [house.visitor('en'), house.visitor('en')]
+  const visitors = [home.visitor('en'), home.visitor('en')]
   const person = { ...clara, email: 'everywhere@example.org' }
-  await house.client(person)
+  await home.client(person)
   for (const visitor of visitors) await visitor.enter(person)
   const support = await room.withRoles('support')
   expect((await support.browser.send(desk.incidentEndSessions, { reason: ' ' })).outcome).toBe('invalid')
@@ -316,7 +316,7 @@ it('one operator ends the sessions of all clients at once, with a reason that th
   expect(ended).toBeGreaterThanOrEqual(2)
   expect(await Promise.all(visitors.map(async one => (await one.send(enter, {})).status))).toEqual([401, 401])
   const { rows } = await sql<{ after: object }>`
-    select after from audit where action = 'incident.endSessions'`.execute(house.context.database)
+    select after from audit where action = 'incident.endSessions'`.execute(home.context.database)
   expect(rows).toEqual([{ after: { reason: 'cookies have leaked', sessions: ended } }])
   const programs = await room.withRoles('programs')
   expect((await programs.browser.send(desk.incidentEndSessions, { reason: 'no right' })).status).toBe(403)

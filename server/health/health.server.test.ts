@@ -18,24 +18,24 @@ const unreadChain = {
   usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   isDevchain: false,
 }
-let house: TestApp
+let home: TestApp
 let desk: TestConsole
 let adminUrl: string
 let metricsServer: Awaited<ReturnType<typeof serveMetrics>>
 beforeAll(async () => {
-  house = await openTestApp({ tron: unreadChain })
-  await house.client(vera)
-  adminUrl = await urlOf(house.context.database, 'adminUrl')
-  desk = await openConsole(house)
-  metricsServer = await serveMetrics(house.context, 0, '127.0.0.1')
+  home = await openTestApp({ tron: unreadChain })
+  await home.client(vera)
+  adminUrl = await urlOf(home.context.database, 'adminUrl')
+  desk = await openConsole(home)
+  metricsServer = await serveMetrics(home.context, 0, '127.0.0.1')
 })
 afterAll(async () => {
   await metricsServer.close()
   await desk.close()
-  await house.close()
+  await home.close()
 })
 
-const now = () => house.context.clock()
+const now = () => home.context.clock()
 const show = () => desk.first.browser.ask(health, {})
 const alarms = async () =>
   (await desk.first.browser.ask(inboxList, { kind: 'alarm' })).items.map(({ key }) => key)
@@ -52,7 +52,7 @@ async function metrics(): Promise<string> {
 describe('a job', () => {
   it('is shown with its last run, and with its error while it fails', async () => {
     const before = await alarms()
-    const { database, close } = await poolAs(house.context.database, 'jobs')
+    const { database, close } = await poolAs(home.context.database, 'jobs')
     const note = openJobRecorder(database, 'mails', 2_000)
     await note({ startedAt: now(), at: now() })
     expect((await show()).jobs).toMatchObject([
@@ -71,7 +71,7 @@ describe('a job', () => {
     expect((await show()).jobs).toMatchObject([{ failures: 0, failingSince: undefined }])
     expect(await alarmsAfter(before)).toEqual([])
     expect(await metrics()).toMatch(/mastercopy_jobs_failing 0\n/)
-    house.later(10 * minuteMs)
+    home.later(10 * minuteMs)
     expect((await show()).jobs).toMatchObject([{ isLate: true }])
     expect(await alarmsAfter(before)).toEqual(['job mails'])
     await note({ startedAt: now(), at: now() })
@@ -109,9 +109,9 @@ describe('an alarm', () => {
     const seen = (await support.browser.ask(inboxList, { kind: 'alarm' })).items.map(({ key }) => key)
     expect(seen).not.toContain('comparison whole')
     expect(await alarms()).toContain('comparison whole')
-    house.later(2 * dayMs + 2 * hourMs)
+    home.later(2 * dayMs + 2 * hourMs)
     await desk.close()
-    desk = await openConsole(house)
+    desk = await openConsole(home)
     const unclosed = new Date(now().getTime() - 25 * hourMs).toISOString().slice(0, 10)
     expect(await alarms()).toContain(`day ${unclosed}`)
     expect(await metrics()).toMatch(/mastercopy_books_days_unclosed [1-9]/)

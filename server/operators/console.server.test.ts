@@ -23,22 +23,22 @@ import { factsHash } from './approval-text.ts'
 import { findProposal, signProposal } from './index.ts'
 import { isAboutOwn } from './own-client.ts'
 
-let house: TestApp
+let home: TestApp
 let desk: TestConsole
 beforeAll(async () => {
-  house = await openTestApp()
-  desk = await openConsole(house)
+  home = await openTestApp()
+  desk = await openConsole(home)
 })
 afterAll(async () => {
   await desk.close()
-  await house.close()
+  await home.close()
 })
 
 /** In a test that takes so long that operators' sessions end: those after it have signed in again. */
 function signInAgainAfterwards(): void {
   onTestFinished(async () => {
     await desk.close()
-    desk = await openConsole(house)
+    desk = await openConsole(home)
   })
 }
 
@@ -49,7 +49,7 @@ describe('the console', () => {
     const from = (origin: string) =>
       desk.first.browser.post(consoleSession.path, '{}', undefined, { origin }).then(({ status }) => status)
     expect(await from('https://evil.example')).toBe(403)
-    expect(await from(house.url)).toBe(403)
+    expect(await from(home.url)).toBe(403)
     expect(await from(desk.url)).toBe(200)
   })
 
@@ -100,15 +100,15 @@ describe('a proposal', () => {
   })
 
   it('to pay a list is about the clients of all its withdrawals, who are looked up in one question', async () => {
-    const { database, newId } = house.context
+    const { database, newId } = home.context
     const { email } = { ...vera, email: 'listed@example.org' }
-    await house.client({ ...vera, email })
+    await home.client({ ...vera, email })
     const own = (await findByEmail(database, email))!.id
     const treasury = await desk.withRoles('treasury')
     await sql`update operator_account set client_id = ${own} where operator_id = ${treasury.id}`.execute(
       database,
     )
-    const register = await knownRegister(house.context)
+    const register = await knownRegister(home.context)
     let questions = 0
     const counted = database.withPlugin({
       transformQuery: ({ node }) => (questions++, node),
@@ -125,12 +125,12 @@ describe('a proposal', () => {
   })
 
   it('about a client is not taken back by an operator who is that client', async () => {
-    const one = await house.client({ ...vera, email: 'withdrawn@example.org' })
+    const one = await home.client({ ...vera, email: 'withdrawn@example.org' })
     expect(one.cookies.size).toBeGreaterThan(0)
-    const client = (await findByEmail(house.context.database, 'withdrawn@example.org'))!.id
+    const client = (await findByEmail(home.context.database, 'withdrawn@example.org'))!.id
     const treasury = await desk.withRoles('treasury')
     await sql`update operator_account set client_id = ${client} where operator_id = ${treasury.id}`.execute(
-      house.context.database,
+      home.context.database,
     )
     const facts = {
       direction: 'take',
@@ -175,7 +175,7 @@ describe('the list of proposals', () => {
   })
 
   it('shows a deal by its program and its number, not by its id', async () => {
-    const { id: subject } = await executedDeal(house.context, 10_000n, { program: 'starter' })
+    const { id: subject } = await executedDeal(home.context, 10_000n, { program: 'starter' })
     const facts = { reason: 'the fill is doubtful' }
     const dispute = await listed({ action: 'deal.dispute', subject, client: undefined, facts })
     expect(dispute.name).toMatch(/^starter\/\d+$/)
@@ -183,9 +183,9 @@ describe('the list of proposals', () => {
 
   it('shows with a deletion all that the client gives up', async () => {
     const email = 'gives-up@example.org'
-    await house.client({ ...vera, email })
-    const { id: client } = (await findByEmail(house.context.database, email))!
-    const waived = { id: house.context.newId(), waivedMicro: 12_000_000n, waivedRewardMicro: 5_000_000n }
+    await home.client({ ...vera, email })
+    const { id: client } = (await findByEmail(home.context.database, email))!
+    const waived = { id: home.context.newId(), waivedMicro: 12_000_000n, waivedRewardMicro: 5_000_000n }
     const wanted = (one: typeof waived) => listed(clientToDelete(client, one, 'they asked'))
     expect((await wanted(waived)).amountMicro).toBe(17_000_000n)
     expect((await wanted({ ...waived, ...nothingWaived })).amountMicro).toBeUndefined()
@@ -228,12 +228,12 @@ describe('what waits in the inbox', () => {
     const mayDecide = async (one: SignedInOperator) => (await waiting(one, key)).mayDecide
     const auditor = await desk.withRoles('auditor')
     expect([await mayDecide(desk.first), await mayDecide(auditor)]).toEqual([true, false])
-    const proposal = (await findProposal(house.context.database, key))!
-    await signProposal(house.context, proposal, desk.first.key, async () => desk.first.privateKey)
+    const proposal = (await findProposal(home.context.database, key))!
+    await signProposal(home.context, proposal, desk.first.key, async () => desk.first.privateKey)
     expect([await mayDecide(desk.first), await mayDecide(desk.second)]).toEqual([false, true])
 
     const email = 'deleted-by-themselves@example.org'
-    const client = await house.client({ ...vera, email })
+    const client = await home.client({ ...vera, email })
     await client.ask(askData, { kind: 'deletion', ...nothingWaived })
     const support = await desk.withRoles('support')
     const asked = async () => {
@@ -241,9 +241,9 @@ describe('what waits in the inbox', () => {
       return items.map(item => item.mayDecide)
     }
     expect(await asked()).toEqual([true])
-    const { id } = (await findByEmail(house.context.database, email))!
+    const { id } = (await findByEmail(home.context.database, email))!
     await sql`update operator_account set client_id = ${id} where operator_id = ${support.id}`.execute(
-      house.context.database,
+      home.context.database,
     )
     expect(await asked()).toEqual([false])
   })
@@ -254,7 +254,7 @@ describe('what waits in the inbox', () => {
     await desk.first.browser.ask(inboxTake, { kind, key })
     for (let minutes = 0; minutes < 30; minutes += 10) {
       expect((await desk.second.browser.send(inboxTake, { kind, key })).outcome).toBe('taken')
-      house.later(10 * minuteMs)
+      home.later(10 * minuteMs)
     }
     expect((await waiting(desk.second, key)).takenBy).toBeUndefined()
     expect((await desk.second.browser.send(inboxTake, { kind, key })).outcome).toBe('ok')
@@ -267,9 +267,9 @@ it('a session ends after a quarter of an hour in which nothing is asked, and aft
   const isIn = async ({ browser }: SignedInOperator) =>
     (await browser.send(consoleSession, {})).status === 200
   for (let minutes = 10; minutes < 8 * 60; minutes += 10) {
-    house.later(10 * minuteMs)
+    home.later(10 * minuteMs)
     expect([minutes, await isIn(busy)]).toEqual([minutes, true])
   }
-  house.later(10 * minuteMs)
+  home.later(10 * minuteMs)
   expect([await isIn(idle), await isIn(busy)]).toEqual([false, false])
 })

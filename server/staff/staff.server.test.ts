@@ -22,20 +22,20 @@ import { makeFirstLinks, makeInvitation } from './invitation.ts'
 import { quarterOf } from './review.ts'
 import { notifyOfRegister } from './register-mails.ts'
 
-let house: TestApp
+let home: TestApp
 let desk: TestConsole
 beforeAll(async () => {
-  house = await openTestApp()
-  desk = await openConsole(house)
+  home = await openTestApp()
+  desk = await openConsole(home)
 })
 afterAll(async () => {
   await desk.close()
-  await house.close()
+  await home.close()
 })
 
 const password = 'grey herons stand still'
 const codeOf = (secret: string) =>
-  new TOTP({ secret }).generate({ timestamp: house.context.clock().getTime() })
+  new TOTP({ secret }).generate({ timestamp: home.context.clock().getTime() })
 
 interface Staff {
   id: string
@@ -65,12 +65,12 @@ async function enrol(link: string, change: Record<string, unknown> = {}): Promis
     ...change,
   })
   expect(isSigned).toBe(true)
-  await carryOutApproved(house.context)
+  await carryOutApproved(home.context)
   return { id: operator, email, totpKey: shown.totpKey, keys: [key], browser }
 }
 
 const invited = (roles: Parameters<typeof makeInvitation>[1]['roles'], name = 'Nora Berg') =>
-  makeInvitation(house.context.database, { name, roles }, house.context.clock())
+  makeInvitation(home.context.database, { name, roles }, home.context.clock())
 
 /** Signs a proposal as the page does. */
 async function signAs(browser: Visitor, key: ScreenKey, id: string) {
@@ -99,14 +99,14 @@ describe('an operator', () => {
     expect(byKey.outcome).toBe('ok')
     const session = await byKey.browser.ask(consoleSession, {})
     expect([session.operator.id, session.roles]).toEqual([nora.id, ['support']])
-    house.later(60_000)
+    home.later(60_000)
     const browser = desk.visitor()
     const typed = { email: nora.email.toUpperCase(), password, code: codeOf(nora.totpKey) }
     expect((await browser.send(contract.signInWithPassword, typed)).outcome).toBe('ok')
     // A code works once, and a repeated one is logged, without the code.
-    const before = house.logged.length
+    const before = home.logged.length
     expect((await desk.visitor().send(contract.signInWithPassword, typed)).outcome).toBe('invalidCredentials')
-    const warned = house.logged.slice(before).filter(line => line.includes('"security":"operatorPassword"'))
+    const warned = home.logged.slice(before).filter(line => line.includes('"security":"operatorPassword"'))
     expect(warned.map(line => JSON.parse(line))).toMatchObject([
       { outcome: 'refused', operator: nora.id, network: expect.stringMatching(/^[\w-]{16}$/) },
     ])
@@ -117,7 +117,7 @@ describe('an operator', () => {
 
   it('names their number in Telegram, which is one operator’s alone', async () => {
     const nora = await enrol(await invited(['support']), { telegram: ' 770123456 ' })
-    const { operators } = await readRegister(house.context)
+    const { operators } = await readRegister(home.context)
     expect(operators.get(nora.id)!.telegram).toBe('770123456')
     const link = await invited(['support'])
     const shown = await desk.visitor().ask(contract.showEnrolment, { link })
@@ -157,7 +157,7 @@ describe('an operator', () => {
     expect((await finish([own], '000000')).outcome).toBe('invalidCredentials')
     expect((await finish([own, own])).outcome).toBe('badSignature')
     expect((await finish([own])).outcome).toBe('ok')
-    await carryOutApproved(house.context)
+    await carryOutApproved(home.context)
 
     const { text } = await browser.ask(contract.signInText, {})
     const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString(
@@ -186,10 +186,8 @@ describe('an operator', () => {
     await sql`
       insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step,
                                     created_at)
-      select ${house.context.newId()}, 'Mallory', 'mallory@desk.example', language, password_hash, totp_secret, 0,
-        created_at from operator_account where password_hash <> 'none' limit 1`.execute(
-      house.context.database,
-    )
+      select ${home.context.newId()}, 'Mallory', 'mallory@desk.example', language, password_hash, totp_secret, 0,
+        created_at from operator_account where password_hash <> 'none' limit 1`.execute(home.context.database)
     expect((await signInWith(key)).outcome).toBe('invalidCredentials')
     expect(shown.isRoot).toBe(false)
   })
@@ -202,7 +200,7 @@ describe('an operator', () => {
 
   it('comes in within their hours and from their networks alone', async () => {
     const nora = await enrol(await invited(['support'], 'Hour Hand'))
-    const minute = house.context.clock().getUTCHours() * 60
+    const minute = home.context.clock().getUTCHours() * 60
     const set = (change: Record<string, unknown>) =>
       desk.first.browser.send(contract.peopleBounds, {
         operator: nora.id,
@@ -240,7 +238,7 @@ describe('an operator', () => {
     const given = { credential: undefined, browserKey: second.key, signature: second.sign(text).signature }
     const { proposal } = await here.browser.ask(contract.ownKeyAdd, { key: given })
     await signAs(here.browser, nora.keys[0]!, proposal)
-    await carryOutApproved(house.context)
+    await carryOutApproved(home.context)
     const { keys, sessions } = await here.browser.ask(contract.ownAccount, {})
     expect([keys.length, sessions.length, sessions.filter(({ isThis }) => isThis).length]).toEqual([2, 2, 1])
     await here.browser.ask(contract.ownSessionEnd, { session: undefined })
@@ -262,8 +260,8 @@ describe('an operator', () => {
     await signAs(here.browser, ada.keys[0]!, id)
     expect((await there.browser.ask(proposalMake, grant)).id).toBe(id)
     expect(await signed(there.browser, ada.keys[0]!, id)).toBe('sameOperator')
-    await carryOutApproved(house.context)
-    const { operators } = await readRegister(house.context)
+    await carryOutApproved(home.context)
+    const { operators } = await readRegister(home.context)
     expect(operators.get(nora.id)!.roles.map(({ role }) => role)).toEqual(['support'])
     // For themselves it is refused.
     const own = await here.browser.send(proposalMake, { ...grant, subject: ada.id })
@@ -281,7 +279,7 @@ describe('an operator', () => {
       facts: { role: 'all', reason: 'as agreed' },
     })
     await signAs(admins.browser, admin.keys[0]!, id)
-    await carryOutApproved(house.context)
+    await carryOutApproved(home.context)
     expect((await noras.browser.send(consoleSession, {})).status).toBe(401)
     expect((await signInWith(nora.keys[0]!)).outcome).toBe('invalidCredentials')
     const list = await admins.browser.ask(contract.peopleList, {})
@@ -322,16 +320,16 @@ describe('who may what', () => {
   })
 
   it('is reported to all operators when it changes, once', async () => {
-    await notifyOfRegister(house.context, house.context.clock())
+    await notifyOfRegister(home.context, home.context.clock())
     const before = await mails()
     await enrol(await invited(['content'], 'New Name'))
-    await notifyOfRegister(house.context, house.context.clock())
+    await notifyOfRegister(home.context, home.context.clock())
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from operator_account`.execute(house.context.database)
+      select count(*)::integer as count from operator_account`.execute(home.context.database)
     expect((await mails()) - before).toBe(rows[0]!.count)
-    await notifyOfRegister(house.context, house.context.clock())
+    await notifyOfRegister(home.context, home.context.clock())
     expect((await mails()) - before).toBe(rows[0]!.count)
-    expect((await readRegister(house.context)).operators.size).toBeGreaterThan(2)
+    expect((await readRegister(home.context)).operators.size).toBeGreaterThan(2)
   })
 
   it('is reported with its reason, and a suspension as one', async () => {
@@ -345,9 +343,9 @@ describe('who may what', () => {
     for (const { facts, says } of changes) {
       const wanted = { action: 'operator.end', subject: nora.id, client: undefined, facts }
       await signAs(browser, admin.keys[0]!, (await browser.ask(proposalMake, wanted)).id)
-      await carryOutApproved(house.context)
-      await notifyOfRegister(house.context, house.context.clock())
-      const mail = await lastMailTo(house.context, admin.email)
+      await carryOutApproved(home.context)
+      await notifyOfRegister(home.context, home.context.clock())
+      const mail = await lastMailTo(home.context, admin.email)
       expect(mail).toContain(says)
       expect(mail).toContain(facts.reason.replaceAll('"', ''))
     }
@@ -355,7 +353,7 @@ describe('who may what', () => {
 
   async function mails(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from mail where kind = 'staffChange'`.execute(house.context.database)
+      select count(*)::integer as count from mail where kind = 'staffChange'`.execute(home.context.database)
     return rows[0]!.count
   }
 })
@@ -364,23 +362,23 @@ it('an operator without keys is invited again, and stays who they are', async ()
   const nora = await enrol(await invited(['treasury'], 'Nora Lost'))
   const facts = { name: 'Nora Lost', email: nora.email, roles: 'treasury' }
   const wanted = { action: 'staff.invite', subject: nora.email, client: null, facts } as const
-  expect(await approveByTwo(house.context, wanted)).toBe('done')
+  expect(await approveByTwo(home.context, wanted)).toBe('done')
   const { rows } = await sql<{ isHers: boolean }>`
     select operator_id = ${nora.id} as "isHers" from operator_invitation where email = ${nora.email}`.execute(
-    house.context.database,
+    home.context.database,
   )
   expect(rows).toEqual([{ isHers: true }])
   // The mail has the link; here another one of the same kind.
   const link = await makeInvitation(
-    house.context.database,
-    { name: 'Nora Lost', roles: ['treasury'], operator: nora.id, proposal: house.context.newId() },
-    house.context.clock(),
+    home.context.database,
+    { name: 'Nora Lost', roles: ['treasury'], operator: nora.id, proposal: home.context.newId() },
+    home.context.clock(),
   )
   const again = await enrol(link)
   expect(again.id).toBe(nora.id)
   expect((await signInWith(nora.keys[0]!)).outcome).toBe('invalidCredentials')
   expect((await signInWith(again.keys[0]!)).outcome).toBe('ok')
-  const register = await readRegister(house.context)
+  const register = await readRegister(home.context)
   expect([...register.operators.values()].filter(({ name }) => name === 'Nora Lost')).toHaveLength(1)
 })
 
@@ -395,7 +393,7 @@ it('a password and a code app are renewed with a key, and other sessions end', a
   ).toBe('invalidCredentials')
   expect((await here.browser.send(contract.ownPassword, asked)).outcome).toBe('ok')
   expect((await there.browser.send(consoleSession, {})).status).toBe(401)
-  house.later(60_000)
+  home.later(60_000)
   const reader = desk.visitor()
   const typed = { email: nora.email, password: renewed, code: codeOf(totpKey) }
   expect((await reader.send(contract.signInWithPassword, typed)).outcome).toBe('ok')
@@ -410,9 +408,9 @@ it('two administrators invite someone, whom the link reaches by mail alone', asy
   const { id } = await desk.first.browser.ask(proposalMake, asked)
   expect(id).toMatch(/-/)
   const wanted = { action: 'staff.invite', subject: facts.email, client: null, facts } as const
-  expect(await approveByTwo(house.context, wanted)).toBe('done')
+  expect(await approveByTwo(home.context, wanted)).toBe('done')
   const { rows } = await sql<{ kind: string }>`
-    select kind from mail where recipient = ${facts.email}`.execute(house.context.database)
+    select kind from mail where recipient = ${facts.email}`.execute(home.context.database)
   expect(rows).toEqual([{ kind: 'staffInvitation' }])
   const { invitations } = await desk.first.browser.ask(contract.peopleList, {})
   expect(invitations.map(one => one.name)).toContain('Ines Cole')
@@ -423,7 +421,7 @@ it.each(['client', 'job:settlement', 'cli:root', '97bb949b-23b8-4491-8d0f-45d00a
   async name => {
     const facts = { name, email: 'mask@desk.example', roles: 'support' }
     const wanted = { action: 'staff.invite', subject: facts.email, client: null, facts } as const
-    expect(await approveByTwo(house.context, wanted)).toBe('impossible')
+    expect(await approveByTwo(home.context, wanted)).toBe('impossible')
   },
 )
 
@@ -459,14 +457,14 @@ it('an invitation that has gone astray opens nothing once one administrator has 
   expect(after.map(({ name }) => name)).not.toContain('Stray Link')
   const { rows } = await sql`
     select actor, before ->> 'name' as name, after ->> 'reason' as reason from audit
-    where action = 'staff.withdrawInvitation' and subject = ${id}`.execute(house.context.database)
+    where action = 'staff.withdrawInvitation' and subject = ${id}`.execute(home.context.database)
   expect(rows).toEqual([{ actor: desk.first.id, name: 'Stray Link', reason: asked.reason }])
 })
 
 describe('an invitation that is withdrawn while someone is at it', () => {
   /** Until it is done the link is locked as by an administrator who withdraws it, and then it is withdrawn. */
   async function withdrawnDuring<T>(link: string, act: () => Promise<T>): Promise<T> {
-    const { database } = house.context
+    const { database } = home.context
     const id = sha256(Buffer.from(link, 'base64url'))
     let acting: Promise<T> | undefined
     await transaction(database, async tx => {
@@ -508,7 +506,7 @@ describe('an invitation that is withdrawn while someone is at it', () => {
     const { rows } = await sql`
       select (select count(*)::int from proposal where facts ->> 'name' = 'Late Bird') as proposals,
         (select count(*)::int from operator_account where email = ${asked.email}) as accounts`.execute(
-      house.context.database,
+      home.context.database,
     )
     expect(rows).toEqual([{ proposals: 0, accounts: 0 }])
   })
@@ -516,7 +514,7 @@ describe('an invitation that is withdrawn while someone is at it', () => {
 
 /** As the superuser: other roles do not see what another role waits for. */
 async function isLockAwaited(): Promise<boolean> {
-  const adminUrl = await urlOf(house.context.database, 'adminUrl')
+  const adminUrl = await urlOf(home.context.database, 'adminUrl')
   const waiting = await queryRows(
     adminUrl,
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

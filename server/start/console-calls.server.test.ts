@@ -15,15 +15,15 @@ import { sql } from '../database/index.ts'
 import { actions, termsOf, type Action } from '../operators/actions.ts'
 import { consoleRoutes } from './console-routes.ts'
 
-let house: TestApp
+let home: TestApp
 let desk: TestConsole
 beforeAll(async () => {
-  house = await openTestApp()
-  desk = await openConsole(house)
+  home = await openTestApp()
+  desk = await openConsole(home)
 })
 afterAll(async () => {
   await desk.close()
-  await house.close()
+  await home.close()
 })
 
 /** Not refused for want of a right; a body that does not match its contract may get any other answer. */
@@ -74,7 +74,7 @@ describe('every call of the console', () => {
 
   it('takes a key where one decides about money, identity or what is public', async () => {
     const { browser, id: operator } = await desk.withRoles('treasury', 'programs', 'verification', 'content')
-    const id = house.context.newId()
+    const id = home.context.newId()
     const decide = async () => [
       (await browser.send(dealCredit, { id })).outcome,
       (await browser.send(withdrawalDecide, { id, decision: 'retry', reason: undefined, note: 'a test' }))
@@ -86,13 +86,13 @@ describe('every call of the console', () => {
     const provedAt = (at: Date | null) =>
       sql`
       update operator_session set proved_at = ${at} where operator_id = ${operator}`.execute(
-        house.context.database,
+        home.context.database,
       )
     await provedAt(null)
     expect(new Set(await decide())).toEqual(new Set(['proofNeeded']))
-    await provedAt(new Date(house.context.clock().getTime() - hourMs))
+    await provedAt(new Date(home.context.clock().getTime() - hourMs))
     expect(new Set(await decide())).toEqual(new Set(['proofNeeded']))
-    await provedAt(house.context.clock())
+    await provedAt(home.context.clock())
     expect(await decide()).not.toContain('proofNeeded')
   })
 
