@@ -6,6 +6,7 @@ import { inspect } from 'node:util'
 import { dollars } from '../contract/money.ts'
 import { sql } from '../server/database/index.ts'
 import { walletText } from '../contract/own-wallet.ts'
+import { dayOf } from '../contract/time.ts'
 import { arrivalsIn, followOrders, placeOf, type Purpose } from '../server/house/index.ts'
 import { installationId } from '../server/platform/installation-id.ts'
 import { isMismatch, reconcile } from '../server/treasury/index.ts'
@@ -90,7 +91,7 @@ async function payingKey({ as, context }: World): Promise<Uint8Array> {
 async function pin(world: World, key: Uint8Array, purpose: Purpose): Promise<void> {
   const { context } = world
   const { address } = signerOf(key)
-  const date = context.clock().toISOString().slice(0, 10)
+  const date = dayOf(context.clock())
   const text = walletText({ address, date, installation: await installationId(context.database) })
   const signature = Buffer.from(signMessage(text, key)).toString('hex')
   const facts = { purpose, date, signature }

@@ -2,7 +2,7 @@
  * The invented markets: prices that walk at random, an hour at a time. The strategies' deals and the charts beside
  * them read the same walk, so that a deal's prices are prices of its day.
  */
-import { hourMs } from '../contract/time.ts'
+import { dayOf, hourMs } from '../contract/time.ts'
 import type { Candle } from '../contract/market.ts'
 import type { Chance } from './chance.ts'
 
@@ -44,7 +44,7 @@ export function walkMarket(plan: MarketPlan, chance: Chance, from: Date, to: Dat
 }
 
 const candleOf = (day: Date, prices: readonly number[]): Candle => ({
-  day: day.toISOString().slice(0, 10),
+  day: dayOf(day),
   open: decimal(prices[0]!),
   high: decimal(Math.max(...prices)),
   low: decimal(Math.min(...prices)),

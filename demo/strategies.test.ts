@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPrice } from '../contract/price.ts'
+import { dayOf } from '../contract/time.ts'
 import { faultOf } from '../server/market/index.ts'
 import { decimal } from './market.ts'
 import { planDeals, walkMarkets } from './strategies.ts'
@@ -11,7 +12,7 @@ const deals = planDeals(7, markets, from, to)
 describe('the invented strategies', () => {
   it('trade at prices of the day, which the chart shows', () => {
     for (const { symbol, openAt, openPrice } of deals) {
-      const day = openAt.toISOString().slice(0, 10)
+      const day = dayOf(openAt)
       const candle = markets[symbol].candles().find(one => one.day === day)!
       const price = readPrice(decimal(openPrice))!
       expect(price >= readPrice(candle.low)! && price <= readPrice(candle.high)!).toBe(true)

@@ -1,5 +1,5 @@
 /** A year in the life of an invented platform, a day at a time, up to yesterday. */
-import { dayMs, hourMs } from '../contract/time.ts'
+import { dayMs, hourMs, monthOf } from '../contract/time.ts'
 import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
@@ -34,10 +34,7 @@ export async function liveYear(year: Year): Promise<void> {
   await openHouse(year.world)
   for (let day = begin; day < end; day += dayMs) {
     await liveDay(year, all, new Date(day))
-    year.onProgress(
-      (day + dayMs - begin) / (end - begin),
-      `${new Date(day).toISOString().slice(0, 7)}, ${all.length} clients`,
-    )
+    year.onProgress((day + dayMs - begin) / (end - begin), `${monthOf(new Date(day))}, ${all.length} clients`)
   }
   await endYear(year, all)
 }
@@ -82,7 +79,7 @@ async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
 const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / dayMs)
 
 const monthBefore = (day: Date): string =>
-  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+  monthOf(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1)))
 
 async function postNewsOf({ world, from }: Year, day: Date): Promise<void> {
   const entry = news.get(daysBetween(from, day))

@@ -26,6 +26,7 @@ import { dollars } from '../contract/money.ts'
 import { listNews } from '../contract/news.ts'
 import { listPrograms, listTrading, settledMonths } from '../contract/trading.ts'
 import { publicPrograms } from '../contract/track-record.ts'
+import { dayOf } from '../contract/time.ts'
 import { sql } from '../server/database/index.ts'
 import { auditApprovals, findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
@@ -88,8 +89,7 @@ async function on(moment: string): Promise<void> {
 }
 
 const inFour = <T>(of: T) => ({ ru: of, en: of, de: of, es: of })
-const dayAhead = (days: number) =>
-  new Date(calendar.context.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) => dayOf(new Date(calendar.context.clock().getTime() + days * 86_400_000))
 const asks = () => desk.first.browser
 
 describe('a program', () => {

@@ -1,5 +1,6 @@
 /** Rewards and clients who were deleted: nothing is given that nobody could pay out. */
 import { describe, expect, it } from 'vitest'
+import { monthOf } from '../contract/time.ts'
 import { askData, nothingWaived, showCare } from '../contract/care.ts'
 import { showCommitmentTerms } from '../contract/commitment.ts'
 import { dollars } from '../contract/money.ts'
@@ -19,7 +20,7 @@ import {
   settles,
   type Calendar,
 } from '../server/settlement/settlement-fixture.ts'
-import { monthOf, monthStart } from '../server/trading/index.ts'
+import { monthStart } from '../server/trading/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { approveByTwo } from './operators.ts'
 import type { Visitor } from './visitor.ts'

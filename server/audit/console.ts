@@ -1,6 +1,7 @@
 /** The log in the console: its events by search, their sealed values, and its chain. */
 import * as contract from '../../contract/console/audit.ts'
 import { listedMax } from '../../contract/console/fields.ts'
+import { dayOf } from '../../contract/time.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { csvAnswer } from '../http/csv-response.ts'
 import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../http/operator-route.ts'
@@ -111,7 +112,7 @@ export const auditFile = operatorFileRoute(
       before: row.before ?? '',
       after: row.after ?? '',
     }))
-    return csvAnswer(`audit-${at.toISOString().slice(0, 10)}`, columns, table)
+    return csvAnswer(`audit-${dayOf(at)}`, columns, table)
   },
 )
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { AnswerOf } from '../../contract/call.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { bookDay, bookDays, closeBookDay, comparisons } from '../../contract/console/books.ts'
-import { dayMs, hourMs } from '../../contract/time.ts'
+import { dayMs, dayOf, hourMs } from '../../contract/time.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { queryRows, execute } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await home.close()
 })
 
-const today = () => home.context.clock().toISOString().slice(0, 10)
+const today = () => dayOf(home.context.clock())
 /** The clock goes on to this hour of the next day; operators sign in again. */
 async function nextDayAt(hour: number): Promise<void> {
   const now = home.context.clock().getTime()

@@ -1,5 +1,6 @@
 /** A client's requests about their data: a file with it, or the deletion of the account. */
 import { Readable } from 'node:stream'
+import { dayOf } from '../../contract/time.ts'
 import { sha256 } from '../platform/sha256.ts'
 import {
   askData,
@@ -62,7 +63,7 @@ export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, { d
   if (!sealed) return 'tryAgain'
   const content = vault.open(sealed, exportContext(id))
   return new FileAnswer({
-    name: `mastercopy-data-${at.toISOString().slice(0, 10)}.json`,
+    name: `mastercopy-data-${dayOf(at)}.json`,
     type: 'application/json; charset=utf-8',
     bytes: content.length,
     sha256: sha256(content),

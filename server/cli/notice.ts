@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Language } from '../../contract/languages.ts'
+import { dayOf } from '../../contract/time.ts'
 import { UsageTrouble } from './command.ts'
 
 const content = z.string().trim().min(1).max(20_000)
@@ -26,4 +27,4 @@ export function readDayToCome(date: string, now: Date): Date {
  * so within a day mean the same.
  */
 export const readStart = (word: string, now: Date): Date =>
-  word === 'now' ? new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`) : readDayToCome(word, now)
+  word === 'now' ? new Date(`${dayOf(now)}T00:00:00Z`) : readDayToCome(word, now)

@@ -1,3 +1,4 @@
+import { monthAfter, monthOf } from '../../contract/time.ts'
 import { databaseVariables } from '../../test/database-url.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ import { openProposals, rootsOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { markInstallation } from '../platform/demonstration.ts'
 import { settleApproved } from '../start/approved-acts.ts'
-import { monthAfter, monthOf, monthStart } from '../trading/index.ts'
+import { monthStart } from '../trading/index.ts'
 import {
   creditDeal,
   insertAccount,

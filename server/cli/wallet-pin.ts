@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { walletText, type WalletProof } from '../../contract/own-wallet.ts'
+import { dayOf } from '../../contract/time.ts'
 import * as house from '../house/index.ts'
 import { signerOf, signMessage } from '../tron/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -49,5 +50,5 @@ export const pinVerbs: Record<string, Verb> = {
 const proofToday = async ({ database, clock }: AppContext, address: string): Promise<WalletProof> => ({
   address,
   installation: await installationId(database),
-  date: clock().toISOString().slice(0, 10),
+  date: dayOf(clock()),
 })

@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthAfter } from '../../contract/time.ts'
 import { times } from '../../test/depth.ts'
 import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -22,7 +23,7 @@ import {
   type Account,
   type Clock,
 } from '../settlement/people-fixture.ts'
-import { closeAccounts, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { closeAccounts, makeFirstPrograms, monthStart, type Month } from '../trading/index.ts'
 import { coverageNow, withChain } from './coverage-fixture.ts'
 import { arrivesAtVenue, capitalComes, states } from './venue-fixture.ts'
 

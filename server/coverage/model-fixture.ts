@@ -1,9 +1,9 @@
 /** Random histories of a small platform, in memory, for properties of what is held, owed and may be credited. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { monthAfter } from '../../contract/time.ts'
 import { dollars } from '../../contract/money.ts'
 import { BookKeeper } from '../settlement/book-keeper-fixture.ts'
-import { monthAfter } from '../trading/month.ts'
 
 const seats = ['a', 'b', 'c', 'd']
 const nth = fc.nat()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayOf } from '../../contract/time.ts'
 import { msUntilNoon } from '../../test/clock.ts'
 import { execute } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -27,7 +28,7 @@ afterAll(() => base.close())
 const changed = (statement: string) =>
   execute(base.adminUrl, `set session_replication_role = replica; ${statement}`)
 const faults = async () => [...(await auditDeals(base.database)), ...(await auditDays(context))]
-const today = () => context.clock().toISOString().slice(0, 10)
+const today = () => dayOf(context.clock())
 
 it('deals that nobody touched have no fault', async () => {
   expect(await faults()).toEqual([])

@@ -1,7 +1,7 @@
 /** The roots of past days, and the leaves that each comes from. */
 import { leafHash, merklePath, readLeaf, type Leaf } from '../../contract/day-root.ts'
 import { dealName } from '../../contract/deal-name.ts'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import {
   dayRoots as dayRootsCall,
@@ -152,8 +152,6 @@ export async function findDay(connection: Connection, day: string): Promise<Know
     select root, day_root_leaves(day) as leaves from day_root where day = ${day}`.execute(connection)
   return rows[0] ?? null
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 

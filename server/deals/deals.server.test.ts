@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { monthAfter, monthOf } from '../../contract/time.ts'
 import { opens } from '../../contract/seal.ts'
 import { msUntilNoon } from '../../test/clock.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -15,7 +16,7 @@ import {
   tryToExecute,
   tryToOpen,
 } from './deals-fixture.ts'
-import { monthAfter, monthOf, monthStart } from '../trading/index.ts'
+import { monthStart } from '../trading/index.ts'
 import { findDeal, statusOf, waitingDeals } from './deal-rows.ts'
 import type { Opened } from './opening.ts'
 import { cancellation } from './reported.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { dayFaults, leafHash, readLeaf, rootByPath } from '../../contract/day-root.ts'
 import { opens } from '../../contract/seal.ts'
+import { dayOf } from '../../contract/time.ts'
 import {
   dayLeaves,
   dayRoots,
@@ -27,7 +28,7 @@ async function openAtNoon(): Promise<TestApp> {
   return home
 }
 
-const todayOf = ({ context }: TestApp) => context.clock().toISOString().slice(0, 10)
+const todayOf = ({ context }: TestApp) => dayOf(context.clock())
 const seal = ({ context }: TestApp) => makeDayRoots(context, context.clock())
 const daysOf = async (home: TestApp) => (await home.visitor().ask(dayRoots, { page: 1 })).days
 const nextMorning = (home: TestApp) => {
@@ -126,7 +127,7 @@ describe('three days that are over', () => {
   it('get nothing added, whatever a clock says', async () => {
     const late = { ...home.context, clock: () => new Date(home.context.clock().getTime() - dayMs) }
     const opened = await openedDeal(late, { program: 'index' })
-    expect(opened.openedAt.toISOString().slice(0, 10)).toBe(todayOf(home))
+    expect(dayOf(opened.openedAt)).toBe(todayOf(home))
     expect(await tryToExecute(late, opened.id, ending(5n))).toBe('executed')
     expect((await findDeal(home.context.database, opened.id))!.result!.executedAt.toISOString()).toContain(
       todayOf(home),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { monthOf } from '../../contract/time.ts'
 import { courseOf, figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
 
 const deal = (at: string, resultPpm: number, rest: Partial<CountedDeal> = {}): CountedDeal => ({
@@ -146,7 +147,7 @@ function naive(deals: readonly CountedDeal[]): { growth: number; fall: number } 
   const values = [1]
   let [before, sum, month] = [1, 0, '']
   for (const { at, resultPpm } of deals) {
-    const own = at.toISOString().slice(0, 7)
+    const own = monthOf(at)
     if (own !== month) [before, sum, month] = [values.at(-1)!, 0, own]
     sum += Number(resultPpm) / 1e6
     values.push(before * Math.max(0, 1 + sum))

@@ -4,6 +4,7 @@
  * Whole numbers throughout; growth is rounded down.
  */
 import { writePercent } from '../../contract/percent.ts'
+import { monthAfter, monthOf } from '../../contract/time.ts'
 import {
   sampleEnough,
   type CoursePoint,
@@ -98,7 +99,7 @@ function monthsOf(deals: readonly CountedDeal[], at: Date): Month[] {
   const byMonth = grouped(deals)
   const months: Month[] = []
   let [growth, peak] = [growthStart, growthStart]
-  for (let month = monthOf(deals[0]!.at); month <= monthOf(at); month = nextMonth(month)) {
+  for (let month = monthOf(deals[0]!.at); month <= monthOf(at); month = monthAfter(month)) {
     const own = byMonth.get(month) ?? []
     const [before, sum] = [growth, sumPpm(own)]
     let fall = depthPpm({ peak, bottom: before })
@@ -217,15 +218,6 @@ export function courseOf(
     course: deals.slice(first).map((_, index) => point(first + index)),
     lowest: deals.length > 0 ? point(lowest) : undefined,
   }
-}
-
-/** YYYY-MM, in UTC. */
-const monthOf = (at: Date): string =>
-  `${at.getUTCFullYear()}-${String(at.getUTCMonth() + 1).padStart(2, '0')}`
-
-function nextMonth(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return monthOf(new Date(Date.UTC(year, number, 1)))
 }
 
 /** Whether a record of so many deals since then is too small to mean anything. */

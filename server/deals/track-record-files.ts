@@ -7,6 +7,7 @@ import { notProcessed } from '../../contract/call.ts'
 import { dealSources, nameOf } from '../../contract/codes.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { writePercent } from '../../contract/percent.ts'
+import { dayOf } from '../../contract/time.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -69,7 +70,7 @@ function fileHeaders({ config }: AppContext, name: string, format: 'csv' | 'json
   const mark = config.isDemonstration ? 'demonstration-' : ''
   return {
     'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-disposition': `attachment; filename="${mark}${name}-${at.toISOString().slice(0, 10)}.${format}"`,
+    'content-disposition': `attachment; filename="${mark}${name}-${dayOf(at)}.${format}"`,
     'cache-control': 'no-store',
   }
 }

@@ -1,5 +1,5 @@
 /** What someone has to check now, because it fails or does not agree. */
-import { hourMs } from '../../contract/time.ts'
+import { dayOf, hourMs } from '../../contract/time.ts'
 import { chainHead, linkLagMax } from '../audit/index.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { InboxItem, InboxSource } from '../operators/index.ts'
@@ -109,7 +109,7 @@ async function booksAlarms({ database, clock }: AppContext): Promise<InboxItem[]
 }
 
 async function lastUnclosed(connection: Connection, at: Date): Promise<InboxItem | null> {
-  const day = new Date(at.getTime() - 25 * hourMs).toISOString().slice(0, 10)
+  const day = dayOf(new Date(at.getTime() - 25 * hourMs))
   const { rows } = await sql`
     select from installation
     where marked_at < ${new Date(`${day}T00:00:00Z`)} and not exists (select from book_close where day = ${day})`.execute(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { health } from '../../contract/console/health.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
-import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
+import { dayMs, dayOf, hourMs, minuteMs } from '../../contract/time.ts'
 import { vera } from '../../test/cast.ts'
 import { execute } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
@@ -112,7 +112,7 @@ describe('an alarm', () => {
     home.later(2 * dayMs + 2 * hourMs)
     await desk.close()
     desk = await openConsole(home)
-    const unclosed = new Date(now().getTime() - 25 * hourMs).toISOString().slice(0, 10)
+    const unclosed = dayOf(new Date(now().getTime() - 25 * hourMs))
     expect(await alarms()).toContain(`day ${unclosed}`)
     expect(await metrics()).toMatch(/mastercopy_books_days_unclosed [1-9]/)
   })

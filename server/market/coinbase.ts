@@ -4,8 +4,9 @@
  * 300 of them, the latest first and still running. Prices are JSON numbers, which JavaScript writes as they came.
  */
 import * as z from 'zod'
+import { dayOf } from '../../contract/time.ts'
 import { fetchSource, parsed, SourceTrouble } from './fetch-source.ts'
-import { dayOf, type Candle } from './soundness.ts'
+import type { Candle } from './soundness.ts'
 
 export const coinbaseUrl = 'https://api.exchange.coinbase.com'
 

@@ -7,7 +7,8 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 import { fetchSource, SourceTrouble } from './fetch-source.ts'
 import { ratio, readPrice } from '../../contract/price.ts'
-import { dayOf, type Candle } from './soundness.ts'
+import { dayOf } from '../../contract/time.ts'
+import type { Candle } from './soundness.ts'
 
 export const ecbUrl = 'https://data-api.ecb.europa.eu'
 

@@ -3,8 +3,9 @@
  * 720 of them, the oldest first; the last one is of the day that still runs.
  */
 import * as z from 'zod'
+import { dayOf } from '../../contract/time.ts'
 import { fetchSource, parsed, SourceTrouble } from './fetch-source.ts'
-import { dayOf, type Candle } from './soundness.ts'
+import type { Candle } from './soundness.ts'
 
 export const krakenUrl = 'https://api.kraken.com'
 

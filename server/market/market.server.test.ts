@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { marketChart } from '../../contract/market.ts'
+import { dayOf } from '../../contract/time.ts'
 import { vera } from '../../test/cast.ts'
 import { msUntilNoon } from '../../test/clock.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -10,7 +11,7 @@ import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { storeSeries, readPricesFile, refreshMarkets } from './index.ts'
 import { startMarketStandIn, type MarketStandIn, type SourceMood } from './market-stand-in.ts'
-import { dayOf, type Candle } from './soundness.ts'
+import type { Candle } from './soundness.ts'
 
 const hourMs = 60 * 60 * 1000
 const daysAgo = (days: number): string =>

@@ -2,7 +2,7 @@
  * What a source's series must satisfy. A series that breaks a rule is refused whole, and the one before it stays: a
  * chart with a hole or a misprint misleads more than one that is a day old.
  */
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import type { Candle } from '../../contract/market.ts'
 import { readPrice } from '../../contract/price.ts'
 import { isDay } from '../../contract/wire.ts'
@@ -44,4 +44,3 @@ function faultOfStep(before: Candle, candle: Candle): string | null {
 }
 
 /** The day of a moment in UTC, as YYYY-MM-DD. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { monthOf } from '../../contract/time.ts'
 import { showOverview, type Overview } from '../../contract/overview.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
@@ -9,7 +10,6 @@ import {
   accountStates,
   borneLosses,
   dealResultsByDay,
-  monthOf,
   type AccountState,
   type DayResult,
 } from '../trading/index.ts'

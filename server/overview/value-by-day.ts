@@ -4,6 +4,7 @@
  */
 import type { OverviewPoint } from '../../contract/overview.ts'
 import type { Micro } from '../../contract/money.ts'
+import { dayOf } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { Flow } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -55,7 +56,7 @@ export function valueByDay(
   }
   for (const { day, movedMicro, rewardsMicro } of money) add(day, movedMicro, rewardsMicro)
   for (const { day, resultMicro } of results) add(day, 0n, resultMicro)
-  for (const { at, borneMicro } of borne) add(at.toISOString().slice(0, 10), 0n, borneMicro)
+  for (const { at, borneMicro } of borne) add(dayOf(at), 0n, borneMicro)
 
   let [paidInMicro, valueMicro] = [0n, 0n]
   return [...changes.keys()].toSorted().map(day => {

@@ -1,6 +1,7 @@
 /** The reference model of copying, in memory: every deal is booked on every account that takes part in it. */
+import { monthAfter } from '../../contract/time.ts'
 import { dollars } from '../../contract/money.ts'
-import { monthAfter, type Month } from '../trading/index.ts'
+import { type Month } from '../trading/index.ts'
 
 interface Kept {
   client: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** A day after all that was before, at noon. Gives moments of that day by their times. */
 function nextDay(): (time: string) => string {
-  const day = new Date(calendar.context.clock().getTime() + dayMs).toISOString().slice(0, 10)
+  const day = dayOf(new Date(calendar.context.clock().getTime() + dayMs))
   calendar.on(`${day}T12:00`)
   return time => `${day}T${time}`
 }

@@ -9,7 +9,7 @@ import { times } from '../../test/depth.ts'
 import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf, monthAfter } from '../../contract/time.ts'
 import { creditDeal, disputeToEnd, interimOf, partDeals, releaseInterims } from '../deals/index.ts'
 import {
   allowAnyDeal,
@@ -26,7 +26,7 @@ import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
 import { accountState } from '../trading/account-state.ts'
-import { closeAccounts, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { closeAccounts, makeFirstPrograms, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
 import { coverageNow, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
@@ -425,8 +425,6 @@ class History {
     expect(await setAside()).toBe(0n)
   }
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** The sum of the shares in an account's list of deals. */
 async function sharesListed(stakes: string): Promise<bigint> {

@@ -1,8 +1,9 @@
 /** Settlement's job: it previews, and finishes what operators have begun. */
+import { monthAfter } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { computeCoverage, lastCoverage } from '../coverage/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { dueMonth, monthAfter, monthStart, settlableFrom, type Month } from '../trading/index.ts'
+import { dueMonth, monthStart, settlableFrom, type Month } from '../trading/index.ts'
 import { findSettlementRun } from './settlement-run.ts'
 import { executeMonth, previewedHash } from './execute.ts'
 import { previewMonth } from './preview.ts'

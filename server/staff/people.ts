@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/staff.ts'
 import { operatorRoles } from '../../contract/console/roles.ts'
+import { dayOf } from '../../contract/time.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { FileAnswer } from '../http/file-response.ts'
 import { operatorFileRoute, operatorRoute, withProof } from '../http/operator-route.ts'
@@ -174,7 +175,7 @@ export const peopleFile = operatorFileRoute(
     })
     const content = Buffer.from(writeCsv(rows, { header: true, bom: true }))
     return new FileAnswer({
-      name: `operators-${at.toISOString().slice(0, 10)}.csv`,
+      name: `operators-${dayOf(at)}.csv`,
       type: 'text/csv; charset=utf-8',
       bytes: content.length,
       sha256: sha256(content),

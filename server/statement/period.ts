@@ -1,5 +1,5 @@
 /** The period of a statement: whole days of UTC, the last of which may still be running. */
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { bookedWithinMs } from '../ledger/index.ts'
 
 export interface Period {
@@ -29,8 +29,5 @@ export function periodOf(
 
 /** Years of four digits, as the database and the paper write them. */
 const earliest = Date.UTC(2000, 0, 1)
-
-/** The day of a moment: 2026-03-01. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -7,10 +7,10 @@ import { listFinance, transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount } from '../../contract/trading.ts'
+import { dayOf } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { post, type Leg } from '../ledger/posting-fixture.ts'
-import { dayOf } from './period.ts'
 import { ask, lines, micro, type Got } from './statement-fixture.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -8,16 +8,7 @@ export { curve } from './curve.ts'
 export { deposit } from './deposit.ts'
 export { makeFirstPrograms } from './first-programs.ts'
 export { history } from './histories.ts'
-export {
-  dueMonth,
-  isMonth,
-  monthAfter,
-  monthOf,
-  monthsFrom,
-  monthStart,
-  settlableFrom,
-  type Month,
-} from './month.ts'
+export { dueMonth, isMonth, monthsFrom, monthStart, settlableFrom, type Month } from './month.ts'
 export { open } from './open.ts'
 export { option } from './option.ts'
 export { programs } from './programs.ts'

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../contract/time.ts'
+import { minuteMs, monthAfter, monthOf } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { accountStatus } from './trading-account.ts'
@@ -6,14 +6,7 @@ import { accountStatus } from './trading-account.ts'
 /** Months as settlement counts them: in UTC, written such as '2026-03', so that their order is that of texts. */
 export type Month = string
 
-export const monthOf = (at: Date): Month => at.toISOString().slice(0, 7)
-
 export const monthStart = (month: Month): Date => new Date(`${month}-01T00:00:00.000Z`)
-
-export function monthAfter(month: Month): Month {
-  const start = monthStart(month)
-  return monthOf(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)))
-}
 
 /** Calls that came before midnight have ended by then. */
 const afterMidnightMs = 5 * minuteMs

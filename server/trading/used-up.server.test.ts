@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { accountCurve, setOption, type Deal } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../../test/cast.ts'
 import type { Visitor } from '../../test/visitor.ts'
@@ -85,7 +85,7 @@ it('an account of which losses have left nothing takes part in no later deal, wa
 
 describe('an account that its client has closed', () => {
   const closes = async (person: Person, percent: number) => {
-    const day = new Date(calendar.context.clock().getTime() + dayMs).toISOString().slice(0, 10)
+    const day = dayOf(new Date(calendar.context.clock().getTime() + dayMs))
     calendar.on(`${day}T12:00`)
     const client = await calendar.client(person)
     const { uid } = await opensAccount(calendar, person, client, 'currency', dollars(5000))

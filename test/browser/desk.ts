@@ -1,5 +1,6 @@
 /** Two operators at their desks, in browsers of their own, in a program that one file of journeys has to itself. */
 import type { Browser, Page } from '@playwright/test'
+import { dayOf } from '../../contract/time.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { expect } from './journey.ts'
 import { enrol, profile, sign, signIn } from './operators.ts'
@@ -75,5 +76,4 @@ export const noticeInFour = (notice: string): Record<string, string> =>
   Object.fromEntries((['ru', 'en', 'de', 'es'] as const).map(one => [words.consoleFacts[one], notice]))
 
 /** A day so far ahead, as it is typed. */
-export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const dayAhead = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000))

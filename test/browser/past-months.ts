@@ -2,6 +2,7 @@
  * A program with months behind it in which nothing was settled yet: four people live through them under a clock that
  * is moved, then the program is started as anyone starts it, and its operators settle what is due.
  */
+import { monthOf } from '../../contract/time.ts'
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
 import { expectCovered, openHouse, sendStatement } from '../../demo/house.ts'
@@ -10,7 +11,7 @@ import { acceptPassports, admitProvider } from '../../demo/operator.ts'
 import { openWorld, type World } from '../../demo/world.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { houseInvitation } from '../../server/identity/index.ts'
-import { monthOf, monthsFrom, monthStart, type Month } from '../../server/trading/index.ts'
+import { monthsFrom, monthStart, type Month } from '../../server/trading/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
 import { newFolder } from '../program.ts'
 import { test as atTheDesk } from './desk.ts'

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { dayOf } from '../../contract/time.ts'
 import { landing } from '../../texts/en/landing.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './journey.ts'
@@ -16,7 +17,7 @@ const forge = (page: Page, path: string, change: (body: string) => string) =>
   })
 
 /** The day of the first deal, which has a root: a day after it may have no entries. */
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const yesterday = dayOf(new Date(Date.now() - 86_400_000))
 
 test('a program without deals tells its terms and risk, and that there are no results', async ({
   page,

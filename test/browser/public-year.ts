@@ -12,7 +12,7 @@ import { showLanding } from '../../contract/landing.ts'
 import type { Language } from '../../contract/languages.ts'
 import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
 import type { Figure, PublicPageName, PublicView } from '../../contract/public-pages.ts'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import {
   publicPrograms,
   sealCalendar,
@@ -133,7 +133,7 @@ function dealPage(program: FirstProgram, language: Language): Figure {
 
 const calendar = (): Figure => {
   const days = Array.from({ length: Math.floor((asOf.getTime() - from.getTime()) / dayMs) }, (_, index) => {
-    const day = new Date(from.getTime() + index * dayMs).toISOString().slice(0, 10)
+    const day = dayOf(new Date(from.getTime() + index * dayMs))
     const counted = planned.filter(({ openAt, closeAt }) =>
       [openAt, closeAt].some(at => at.toISOString().startsWith(day)),
     )

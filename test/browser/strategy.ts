@@ -1,4 +1,5 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
+import { monthAfter, monthOf } from '../../contract/time.ts'
 import { venueName } from '../../demo/strategist.ts'
 import { sql, transaction } from '../../server/database/index.ts'
 import { letClockMove } from '../../server/platform/demonstration.ts'
@@ -9,7 +10,7 @@ import type { ContextOf } from '../../server/start/role-pools.ts'
 import { creditDeal, makeDayRoots } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
-import { closeAccounts, monthAfter, monthOf } from '../../server/trading/index.ts'
+import { closeAccounts } from '../../server/trading/index.ts'
 import { inContext, inOwnersContext } from './context.ts'
 
 const by = { actor: 'journey', source: 'hand' } as const

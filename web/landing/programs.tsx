@@ -1,4 +1,5 @@
 import type { AnnouncedTerms, PublicProgram } from '../../contract/track-record.ts'
+import { dayOf } from '../../contract/time.ts'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 import styles from './programs.module.css'
 import { RiskSign } from '../../ui/risk-sign.tsx'
@@ -72,7 +73,7 @@ const unlocked = (leastMicro: bigint, { text, roundMoney }: PublicTranslator): s
 /** A program's terms from a future day on. */
 function announcement(terms: AnnouncedTerms, translator: PublicTranslator): string {
   const { text, calendarDay } = translator
-  const DAY = calendarDay(terms.from.toISOString().slice(0, 10))
+  const DAY = calendarDay(dayOf(terms.from))
   if (!terms.isOpen) return text('program.announcedClosing', { DAY })
   const entry = text('program.announcedEntry', { DAY, RANGE: range(terms, translator) })
   const { unlockedLeastMicro: least } = terms

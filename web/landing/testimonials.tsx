@@ -1,4 +1,5 @@
 import type { PublicTestimonial } from '../../contract/landing.ts'
+import { dayOf } from '../../contract/time.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from './section.tsx'
 import styles from './testimonials.module.css'
@@ -36,7 +37,7 @@ const List = ({ translator, testimonials }: Localized & { testimonials: readonly
         <p className={styles.by}>
           {translator.text('landing.testimonialBy', {
             NAME: name,
-            AT: translator.calendarDay(at.toISOString().slice(0, 10)),
+            AT: translator.calendarDay(dayOf(at)),
           })}
           {isPartner && <>, {translator.text('landing.testimonialPartner')}</>}
         </p>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { marksOn, spanOf } from './marks.ts'
 
-const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * dayMs).toISOString().slice(0, 10)
+const dayAt = (index: number) => dayOf(new Date(Date.UTC(2026, 0, 1) + index * dayMs))
 const candles = Array.from({ length: 30 }, (_, index) => ({
-  day: dayOf(index),
+  day: dayAt(index),
   open: '1',
   high: '2',
   low: '1',

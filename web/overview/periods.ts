@@ -1,6 +1,7 @@
 /** The period of a client's curve in view, and results relative to its value. */
 import type { Overview, OverviewPoint } from '../../contract/overview.ts'
 import type { Micro } from '../../contract/money.ts'
+import { dayOf } from '../../contract/time.ts'
 import { beginningOf, periodsSince, type Period } from '../money/periods.ts'
 
 /** The total value, wherever it is. */
@@ -19,7 +20,7 @@ export const resultOf = ({ valueMicro, paidInMicro }: OverviewPoint): Micro => v
 /** The points of a period, starting with the value at its beginning; all of them where they begin later. */
 export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
   if (period === 'all') return [...points]
-  const day = beginningOf(period, asOf).toISOString().slice(0, 10)
+  const day = dayOf(beginningOf(period, asOf))
   const before = points.findLast(point => point.day <= day)
   const within = points.filter(point => point.day > day)
   return before ? [{ ...before, day }, ...within] : within

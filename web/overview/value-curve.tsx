@@ -1,5 +1,6 @@
 import type { OverviewPoint } from '../../contract/overview.ts'
 import { writeAmount } from '../../contract/money.ts'
+import { dayOf } from '../../contract/time.ts'
 import { useText } from '../../texts/index.ts'
 import { Growth } from '../../ui/charts/growth.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -9,7 +10,7 @@ import { resultOf, startOf } from './periods.ts'
 /** The value of the client's accounts, day by day, with the table and the file of the same points. */
 export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[]; asOf: Date }) {
   const { text, money, axisMoney, calendarDay, resultMoney } = useText()
-  const period = { FROM: calendarDay(points[0]!.day), TO: calendarDay(asOf.toISOString().slice(0, 10)) }
+  const period = { FROM: calendarDay(points[0]!.day), TO: calendarDay(dayOf(asOf)) }
 
   return (
     <Growth

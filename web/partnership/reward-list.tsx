@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { listRewards, type Reward } from '../../contract/partnership.ts'
+import { monthAfter } from '../../contract/time.ts'
 import { History } from '../../ui/call/history.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
@@ -151,10 +152,4 @@ export function monthsBetween(first: string, last: string): string[] {
   const found: string[] = []
   for (let month = first; month <= last; month = monthAfter(month)) found.push(month)
   return found
-}
-
-function monthAfter(month: string): string {
-  const at = new Date(`${month}-01T00:00:00Z`)
-  at.setUTCMonth(at.getUTCMonth() + 1)
-  return at.toISOString().slice(0, 7)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnnouncedTerms, PublicProgram } from '../../contract/track-record.ts'
+import { dayOf } from '../../contract/time.ts'
 import { useText, type Localization } from '../../texts/index.ts'
 import { entryRange } from './program-facts.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -69,7 +70,7 @@ const Term = ({ term, children }: { term: string; children: ReactNode }) => (
 
 function announcement(terms: AnnouncedTerms, localization: Localization): string {
   const { text, calendarDay } = localization
-  const DAY = calendarDay(terms.from.toISOString().slice(0, 10))
+  const DAY = calendarDay(dayOf(terms.from))
   if (!terms.isOpen) return text('program.announcedClosing', { DAY })
   return text('program.announcedEntry', { DAY, RANGE: entryRange(terms, localization) })
 }

@@ -1,5 +1,6 @@
 /** The periods offered for a statement, as days of UTC. */
 import type { FormValues } from '../../contract/rules.ts'
+import { dayOf } from '../../contract/time.ts'
 
 export const periods = ['thisMonth', 'lastMonth', 'thisYear', 'whole', 'own'] as const
 export type PeriodName = (typeof periods)[number]
@@ -22,7 +23,7 @@ export function daysOf({ period, firstDay, lastDay }: FormValues, now: Date): Da
 
 /** Whether something may still be booked in it. */
 export const isGoingOn = ({ lastDay }: Days, now: Date): boolean =>
-  lastDay === undefined || lastDay >= now.toISOString().slice(0, 10)
+  lastDay === undefined || lastDay >= dayOf(now)
 
 const day = (year: number, month: number, date: number): string =>
-  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+  dayOf(new Date(Date.UTC(year, month, date)))

@@ -8,6 +8,7 @@ import {
 } from '../../contract/commitment.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { readAmount } from '../../contract/money.ts'
+import { dayOf } from '../../contract/time.ts'
 import { useText, type Localization } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -147,7 +148,7 @@ function Kept({ kept, sheet, program }: { kept: KeptCommitment; sheet: Commitmen
         </>
       )}
       <CopyField label={text('commitment.hash')} value={kept.hash} />
-      <Button onClick={() => saveText(`commitment-${kept.at.toISOString().slice(0, 10)}.json`, kept.content)}>
+      <Button onClick={() => saveText(`commitment-${dayOf(kept.at)}.json`, kept.content)}>
         {text('commitment.file')}
       </Button>
     </>

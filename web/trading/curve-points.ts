@@ -2,7 +2,7 @@
  * An account's value as points to draw. Money that comes in or goes out is no result: both lines move with it alike.
  */
 import type { Micro } from '../../contract/money.ts'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
 import { toneOf } from '../../ui/tone.ts'
 import type { Mark } from '../market/index.ts'
@@ -86,7 +86,7 @@ export function changeOf(growth: bigint, since: bigint): string {
 export function marksOf(points: readonly CurvePoint[]): Mark[] {
   const counts = new Map<string, Mark & { count: number }>()
   for (const { at, resultMicro } of resultsOf(points)) {
-    const [day, kind] = [at.toISOString().slice(0, 10), toneOf(resultMicro)]
+    const [day, kind] = [dayOf(at), toneOf(resultMicro)]
     const before = counts.get(day + kind)
     counts.set(day + kind, { day, kind, count: (before?.count ?? 0) + 1 })
   }

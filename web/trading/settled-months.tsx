@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayLeaves } from '../../contract/track-record.ts'
 import { settledMonths, type SettledMonth, type TradingAccount } from '../../contract/trading.ts'
 import { dayFaults } from '../../contract/day-root.ts'
-import { dayMs } from '../../contract/time.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -105,7 +105,7 @@ function Month({ month, row }: { month: SettledMonth; row: MonthRow | null }) {
 /** Whether the hash of the month is in the root of the day on which it was settled. */
 function MonthDay({ month }: { month: SettledMonth }) {
   const { text, calendarDay } = useText()
-  const day = month.settledAt.toISOString().slice(0, 10)
+  const day = dayOf(month.settledAt)
   const DAY = calendarDay(day)
   const list = useList(dayLeaves, { day }, { isQuiet: true })
   const [openedAt] = useState(Date.now)

@@ -1,6 +1,7 @@
 /** The house's money in the console: read here, and moved by what two sign. What is computed is proposed from here. */
 import { walletText } from '../../../contract/own-wallet.ts'
 import * as contract from '../../../contract/console/wallets.ts'
+import { dayOf } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import { propose, termsOf, wasApproved, type Action, type InboxSource } from '../../operators/index.ts'
@@ -84,7 +85,7 @@ export const walletTextOf = operatorRoute(
   'treasury.read',
   async ({ address }, { at }, { database }) => {
     if (!readTronAddress(address)) return 'invalid'
-    const date = at.toISOString().slice(0, 10)
+    const date = dayOf(at)
     return { date, text: walletText({ address, date, installation: await installationId(database) }) }
   },
 )

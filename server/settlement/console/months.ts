@@ -5,13 +5,14 @@ import { sha256 } from '../../platform/sha256.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/months.ts'
 import { writePercent } from '../../../contract/percent.ts'
+import { monthAfter, monthOf } from '../../../contract/time.ts'
 import { lastCoverage, ratioPpm } from '../../coverage/index.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { FileAnswer } from '../../http/file-response.ts'
 import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../../http/operator-route.ts'
 import { openProposalsOf, proposeAs, operatorNames } from '../../operators/index.ts'
 import { csvOptions } from '../../platform/csv.ts'
-import { dueMonth, isMonth, monthAfter, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
+import { dueMonth, isMonth, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
 import { rowsInFull } from '../preview-rows.ts'
 import { previewMonth } from '../preview.ts'
 import { objectionsTo } from '../settlement-status.ts'
@@ -90,7 +91,7 @@ const signersIn = (names: ReadonlyMap<string, string>, actor: string): string[] 
 
 function monthBefore(month: Month): Month {
   const start = monthStart(month)
-  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() - 1)).toISOString().slice(0, 7)
+  return monthOf(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() - 1)))
 }
 
 async function previewOf(connection: Connection, month: Month) {

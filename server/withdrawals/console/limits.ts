@@ -4,7 +4,7 @@ import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/limits.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
-import { dayMs } from '../../../contract/time.ts'
+import { dayMs, dayOf } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { incidents } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
@@ -56,7 +56,6 @@ const amountIn = (text: string | undefined): Micro | undefined =>
 /** Clients get so many days to act before a change to their disadvantage; emergencies use an incident's modes. */
 const noticeDays = 30
 const noticeUntil = (at: Date): Date => new Date(at.getTime() + noticeDays * dayMs)
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 const isTooSoon = ({ from }: RuleAnnouncement, at: Date): boolean => dayOf(from) < dayOf(noticeUntil(at))
 
