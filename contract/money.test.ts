@@ -10,6 +10,7 @@ import {
   readTypedAmount,
   twoReadings,
   writeAmount,
+  writeSixDecimals,
 } from './money.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: amountMicroMax })
@@ -17,6 +18,20 @@ const amounts = fc.bigInt({ min: 0n, max: amountMicroMax })
 describe('an amount', () => {
   it('reads back as it was written', () => {
     fc.assert(fc.property(amounts, amountMicro => readAmount(writeAmount(amountMicro)) === amountMicro))
+  })
+
+  it('is written with the decimals that it needs, or with all six', () => {
+    const written = [0n, 1n, 10_000_000n, 1_250_500_000n, -100_000n].map(one => [
+      writeAmount(one),
+      writeSixDecimals(one),
+    ])
+    expect(written).toEqual([
+      ['0', '0.000000'],
+      ['0.000001', '0.000001'],
+      ['10', '10.000000'],
+      ['1250.5', '1250.500000'],
+      ['-0.1', '-0.100000'],
+    ])
   })
 
   it('is never rounded, signed, separated or exponential', () => {

@@ -30,11 +30,13 @@ export function readAmount(raw: unknown): Micro | null {
 }
 
 /** Writes an amount for the wire: dollars with as many decimals as it needs ("1250.5"). */
-export function writeAmount(amountMicro: Micro): string {
+export const writeAmount = (amountMicro: Micro): string => writeSixDecimals(amountMicro).replace(/\.?0+$/, '')
+
+/** Writes an amount for spreadsheets: where the point separates thousands, `1.250` would be read as a thousand. */
+export function writeSixDecimals(amountMicro: Micro): string {
   const sign = amountMicro < 0n ? '-' : ''
   const size = amountMicro < 0n ? -amountMicro : amountMicro
-  const decimals = (size % microPerDollar).toString().padStart(6, '0').replace(/0+$/, '')
-  return `${sign}${size / microPerDollar}${decimals && `.${decimals}`}`
+  return `${sign}${size / microPerDollar}.${String(size % microPerDollar).padStart(6, '0')}`
 }
 
 export const microPerCent = 10_000n

@@ -1,6 +1,7 @@
 /** The books in the console: a day's trial balance and the objections to it, closing a day, and the comparisons. */
 import * as contract from '../../contract/console/books.ts'
-import { dayMs } from '../../contract/time.ts'
+import { writeSixDecimals } from '../../contract/money.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { csvAnswer } from '../http/csv-response.ts'
 import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
@@ -59,7 +60,7 @@ export const bookDay = operatorRoute(contract.bookDay, 'books.read', async ({ da
   }
 })
 
-const isToCome = (day: string, at: Date): boolean => day > at.toISOString().slice(0, 10)
+const isToCome = (day: string, at: Date): boolean => day > dayOf(at)
 
 async function coverageOfDay(connection: Connection, day: string) {
   const from = new Date(`${day}T00:00:00Z`)
@@ -105,12 +106,9 @@ export const bookDayFile = operatorFileRoute(
   },
 )
 
-/** All six decimals: where the point separates thousands, `1.250` would be read as a thousand. */
-function decimals(units: bigint, currency: 'USD' | 'TOKEN' | 'TRX'): string {
-  if (currency === 'TOKEN') return String(units)
-  const size = String(units < 0n ? -units : units).padStart(7, '0')
-  return `${units < 0n ? '-' : ''}${size.slice(0, -6)}.${size.slice(-6)}`
-}
+/** Micro-dollars, and suns of TRX, have six decimals both. */
+const decimals = (units: bigint, currency: 'USD' | 'TOKEN' | 'TRX'): string =>
+  currency === 'TOKEN' ? String(units) : writeSixDecimals(units)
 
 export const comparisons = operatorRoute(
   contract.comparisons,

@@ -3,7 +3,7 @@
  * have all six decimals of a micro-dollar: in a country where the point separates thousands, `1.250` would be read as
  * a thousand, and `1.250000` as no number at all.
  */
-import { microPerDollar } from '../../contract/money.ts'
+import { writeSixDecimals } from '../../contract/money.ts'
 import { writeCsv } from '../platform/csv.ts'
 import type { Connection } from '../database/index.ts'
 import { kinds, type Movement } from '../ledger/index.ts'
@@ -44,7 +44,7 @@ const written = (rows: readonly Row[]): string =>
 function rowsOf({ account, period }: Statement, part: Part, words: StatementTexts) {
   const { kind } = part.account
   const { currency } = kinds[kind]
-  const write = (amount: bigint) => (currency === 'USD' ? sixDecimals(amount) : String(amount))
+  const write = (amount: bigint) => (currency === 'USD' ? writeSixDecimals(amount) : String(amount))
   const line = (row: Row): Row => ({ account: account.uid, part: words.parts[kind], currency, ...row })
   const sides = (amount: bigint) => (amount < 0n ? { out: write(-amount) } : { in: write(amount) })
   const balance = (at: Date, type: string, amount: bigint) =>
@@ -66,7 +66,3 @@ function rowsOf({ account, period }: Statement, part: Part, words: StatementText
       line({ type: words.total.replace('%TYPE%', movementText(words, kind, flow)), ...sides(amount) }),
   }
 }
-
-/** Of an amount that is not below zero. */
-const sixDecimals = (amountMicro: bigint): string =>
-  `${amountMicro / microPerDollar}.${String(amountMicro % microPerDollar).padStart(6, '0')}`
