@@ -244,7 +244,7 @@ function inUnits(seconds: number): [number, 'second' | 'minute' | 'hour'] {
   return minutes < 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
 }
 
-/** How a decimal is written so that nothing of it is lost: `whole` where there is nothing behind its point. */
+/** How a decimal is written without loss: `whole` where there is nothing behind its point. */
 function pick<T>({ two, four }: { two: T; four: T }, decimal: string, whole: T): T {
   const [, behind = ''] = decimal.split('.')
   const length = behind.replace(/0+$/, '').length

@@ -49,7 +49,7 @@ export const proveWithTelegram = call('/api/user/prove/telegram', {
  * - `needed`: only with a proof in the session.
  * - `payload`: the call contains a whole proof already, the password and, where the second factor is on, a code.
  * - `begun`: the call that begins it takes the proof, and its result is valid for this session alone.
- * - `none`: it changes nothing of the kind, or confirms a payment with a payload of its own.
+ * - `none`: it changes no such thing, or confirms a payment with a payload of its own.
  */
 type ProofRule = 'needed' | 'payload' | 'begun' | 'none'
 

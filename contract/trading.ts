@@ -130,7 +130,7 @@ const account = record({
   chart: field('w', code(chartWidgets)),
 })
 
-/** The current month, in UTC, and from when on it can be settled. Operators settle it some time after that. */
+/** The current month, in UTC, and from when it can be settled. Operators settle it some time after that. */
 const runningMonth = record({ month: field('m', text(7)), settlableFrom: field('d', moment) })
 
 /** The client's trading accounts, each history with its first page. */

@@ -17,7 +17,7 @@ import { useOutcome } from '../parts/use-outcome.ts'
 
 const parts = Object.keys(freezeParts) as FreezePart[]
 
-/** Only transfers are forbidden for some days; what was typed for them is nothing to another part. */
+/** Only transfers are forbidden for some days; what was typed for them does not apply to another part. */
 const fields = {
   ...fieldsOf('part'),
   days: [

@@ -66,7 +66,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   )
 }
 
-/** No list reports of a single deal, since each look at an open one is logged. */
+/** No list reports of a single deal, since each view of an open one is logged. */
 const refreshDeal = () => void refreshLists(dealList, dealShow)
 
 const inboxKindOf = ({ disputedAt, result }: ConsoleDeal) =>

@@ -174,7 +174,7 @@ export function ProposalPage() {
   )
 }
 
-/** Who may sign it may withdraw it as well: then nobody can sign it any more. */
+/** Anyone who may sign it may withdraw it as well: then nobody can sign it any more. */
 function Withdrawal({ id }: { id: string }) {
   const { text } = useConsoleText()
   const { answer } = useList(proposalShow, { id })

@@ -16,7 +16,7 @@ export function useStaffLabels() {
   const { role } = useProposalLabels()
   const { at } = useSession()
   return {
-    /** Those that count, and from when on others do. */
+    /** Those that count, and from when others do. */
     roles: (roles: Person['roles']): string =>
       roles
         .filter(({ until }) => !until || until > at)

@@ -120,7 +120,7 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
   )
 }
 
-/** The dialog stays as it was opened, with the outcome, when nothing of the list is in the queue any more. */
+/** The dialog stays as it was opened, with the outcome, when none of the list is in the queue any more. */
 function Batch({ listed, clear }: { listed: readonly QueuedWithdrawal[]; clear: () => void }) {
   const { text, exactMoney } = useConsoleText()
   const make = useSend(withdrawalBatch)

@@ -261,7 +261,7 @@ export const tables: Record<string, Table> = {
   document: table(reference, readByMost),
   document_draft: table(reference, { jobs: 'r', operators: 'rad' }),
   acceptance: table(byClient, readByMost, { web: 'ra' }),
-  // Who writes one cannot read what others wrote: only how many wait, and since when.
+  // A role that writes one cannot read what others wrote: only how many wait, and since when.
   mail: table(local, {
     web: 'ar(due_at, ended_at, outcome, posted_at)',
     jobs: 'rawd',

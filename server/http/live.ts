@@ -1,5 +1,5 @@
 /**
- * The stream that notifies open pages of changes of a list (`contract/live.ts`). It carries nothing of the list itself:
+ * The stream that notifies open pages of changes of a list (`contract/live.ts`). It carries no content of the list itself:
  * the page's own call decides what it may see. Counters are compared, so hints only make it quicker.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -76,7 +76,7 @@ function watchSpeed(request: IncomingMessage): () => void {
     clearInterval(timer)
     socket.off('close', unwatch)
   }
-  // A request that was answered before it had come hears nothing of the end of its connection.
+  // A request that was answered before it had come does not hear of the end of its connection.
   socket.once('close', unwatch)
   return unwatch
 }

@@ -1,7 +1,7 @@
 /**
  * Recovery codes as they are stored. A hash of eight digits is soon reversed, so the hash is sealed; and a row is found
  * by the hash of the email, so that the table is no list of people. A device that the client has signed in with has a
- * row of its own: requests and tries from elsewhere use up nothing of it.
+ * row of its own: requests and tries from elsewhere do not use it up.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'

@@ -25,7 +25,7 @@ export const recoveryRequest = publicRoute(requestRecovery, async ({ email }, ca
     throw new Refusal(400, 'email breaks a rule of the form')
   const to = readEmail(email)
   const device = await findDeviceOfEmail(context, caller, to)
-  // A known device of the client's has limits of its own: others in its network use up nothing of it.
+  // A known device of the client's has limits of its own: others in its network do not use them up.
   if (!device) await consumeAttempt(context, ['recoveryFromNetwork', networkOf(caller.address)])
   return (await recordRequest(context, requestKey(to, device), to, caller.at)) ? 'ok' : 'resetCodeExists'
 })

@@ -537,7 +537,7 @@ async function verificationLines(
     left join verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
     where scan.client_id = ${client}
       and case when ${isDone}::boolean
-          -- Opened again, it is told as it was before.
+          -- Opened again, it is shown as it was before.
           then scan.id::text = ${subject} and review.verdict = 'verified' else true end
     order by scan.id desc, review.id desc limit 1`.execute(connection)
   const row = rows[0]

@@ -35,7 +35,7 @@ export function logDestination(
     return true
   }
 
-  /** False when nothing of the line was written: then it counts as dropped. */
+  /** False when no part of the line was written: then it counts as dropped. */
   function writeLine(line: string): boolean {
     const bytes = Buffer.from(line)
     if (writeOut(bytes)) return true

@@ -2,7 +2,7 @@
 import { ConfigTrouble } from './config.ts'
 import { signerOf, type Signer } from '../tron/index.ts'
 
-/** The signer with a key in hex. `place` names its source in the message, which reveals nothing of the key. */
+/** The signer with a key in hex. `place` names its source in the message, which reveals nothing about the key. */
 export function signerIn(hex: string, place: string): Signer {
   try {
     if (!/^[\da-f]{64}$/i.test(hex)) throw new Error('no hex')

@@ -7,12 +7,12 @@ export interface DealRow {
   program: number
   openedAt: bigint
   venueOpenedAt: bigint
-  /** Who has it: accounts that are closing since after the first moment, up to the second; null: no bound. */
+  /** The accounts that have it began to close after the first moment, up to the second; null: no bound. */
   closingAfter: bigint | null
   closingUntil: bigint | null
   executedAt: bigint
   ppm: bigint
-  /** From when on its result was disputed, and when it counts since, as texts; open ones have no end. */
+  /** From when its result was disputed, and since when it counts again, as texts; open disputes have no end. */
   disputes: [string, string | null][]
 }
 
@@ -63,7 +63,7 @@ export interface ProfitRow {
 
 export interface SponsorsRow {
   client: string
-  /** Who is rewarded on lines 1 to 3; the house is not. */
+  /** The sponsors rewarded on lines 1 to 3; the house is not. */
   sponsors: (string | null)[]
 }
 
@@ -162,7 +162,7 @@ export async function deletedClients(connection: Connection): Promise<Map<string
   return new Map(rows.map(({ client, at }) => [client, at]))
 }
 
-/** Who is nobody's partner. */
+/** The house: the one client without a sponsor. */
 export async function houseOf(connection: Connection): Promise<string | null> {
   const { rows } = await sql<{ client: string }>`
     select client_id as client from client_lookup where key = 'house'`.execute(connection)

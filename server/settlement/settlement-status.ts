@@ -4,7 +4,7 @@ import { stages } from './settlement-run.ts'
 
 /** The state of the settlement, for anyone who operates it. */
 export interface SettlementStatus {
-  /** The next month to settle, and from when on; null while no deal was ever executed. */
+  /** The next month to settle, and from when; null while no deal was ever executed. */
   due: { month: Month; from: Date } | null
   preview: { month: Month; hash: string | null; actor: string; at: Date } | null
   begun: { month: Month; stage: string; actor: string; at: Date; portionsLeft: number } | null

@@ -130,7 +130,7 @@ const note = (
     after: { network: networkOf(address) },
   })
 
-/** A proof with a key, in this session, of who is present. */
+/** Proves with a key who is present in this session. */
 export const proveWithKey = operatorRoute(
   contract.proveWithKey,
   'own.account',

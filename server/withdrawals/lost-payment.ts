@@ -13,7 +13,7 @@ import { sendWithdrawalMail } from './client-mail.ts'
 import { hasPaid, transfersTo } from './payment.ts'
 
 /**
- * Why it cannot be booked. 'otherPayment': nothing of it went to this address, it has paid a withdrawal already, or the
+ * Why it cannot be booked. 'otherPayment': no part of it went to this address, it has paid a withdrawal already, or the
  * machine follows it. 'strangeSender': it came from none of our wallets.
  */
 type LostObjection = 'wrongChain' | 'notSolid' | 'otherPayment' | 'strangeSender'

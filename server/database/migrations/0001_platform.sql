@@ -218,7 +218,7 @@ end
 $$;
 
 -- The key of a client, or the one that is given where there is none yet. Null once it is destroyed: from then on nothing
--- personal of this client is kept. Who holds the rows' database alone cannot open it.
+-- personal of this client is kept. Access to the rows' database alone does not open it.
 create function audit_client_key_take(_client uuid, _wrapped bytea, _at timestamptz) returns bytea
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

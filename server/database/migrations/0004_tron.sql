@@ -346,7 +346,7 @@ begin
     perform public.raise_error('transaction_immutable',
       format('a transaction does not go from %s to %s', old.state, new.state));
   end if;
-  -- Who may write these rows says that it can be in no block any more, and may lie. What the database knows by itself: its
+  -- A role that may write these rows says that it can be in no block any more, and may lie. The database itself knows: its
   -- time has to be over, by our clock, and no reader of the chain may have seen it there.
   if new.state = 'expired' and current_user like 'mastercopy\_%' and current_user <> 'mastercopy_owner' then
     perform public.require_now(new.ended_at);

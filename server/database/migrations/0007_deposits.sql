@@ -190,8 +190,8 @@ $$;
 
 -- Credits all that waits on an address of a client, each in full, once it comes to _least together. Answers how many
 -- were credited. Called by the job that reads the chain. What is credited, to whom and how much is read from the
--- deposits: a wrong _least credits real transfers earlier or later, and no others. Nothing is credited to who was deleted:
--- nobody could use it.
+-- deposits: a wrong _least credits real transfers earlier or later, and no others. Nothing is credited to a
+-- client who was deleted: nobody could use it.
 create function deposit_credit(_client uuid, _address text, _least bigint, _at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -227,7 +227,7 @@ begin
   if exists (select 1 from public.deposit where block > _behind and credited_at is not null)
      or exists (select 1 from public.token_movement where block > _behind)
      or exists (select 1 from public.wallet_start where block > _behind)
-     -- Two have consented to send it back: they are told of what was on no chain before anything is forgotten.
+     -- Two have consented to send it back: they learn of what was on no chain before anything is forgotten.
      or exists (
        select 1 from public.refund_order as ordered
          join public.deposit on deposit.client_id = ordered.client_id and deposit.tx_id = ordered.tx_id

@@ -133,7 +133,7 @@ create table payout_order (
   alone_micro          bigint      not null,
   alone_max_micro      bigint      not null,
   lease_until          timestamptz,           -- while a process is at it
-  fence                bigint      not null,  -- grows with each process that takes it: who has an older one is late
+  fence                bigint      not null,  -- grows with each process that takes it: a process with an older one is late
   -- Since when its recipient cannot be looked at (too busy for the node): it waits without holding up the others, and
   -- after a while it is left to operators. Null: the last look did not fail.
   unreadable_since     timestamptz,
@@ -1447,7 +1447,7 @@ create table peer_transfer (
   constraint peer_transfer_amount check (amount_micro > 0),
   constraint peer_transfer_other check (recipient_id <> client_id)
 );
--- Who was paid before is nobody new.
+-- A recipient who was paid before is not new.
 create index peer_transfer_recipient on peer_transfer (client_id, recipient_id);
 
 -- Why nothing can be sent to a new recipient now, as the contract's `recipientRefusal` has it; null: nothing speaks

@@ -7,7 +7,7 @@ create table program (
   strategy             text     not null,  -- the strategy whose deals are copied, as clients see it ("bot")
   least_micro          bigint   not null,
   most_micro           bigint,             -- null: no upper limit
-  unlocked_least_micro bigint,             -- the minimum for who unlocks it with a token; null: tokens do not
+  unlocked_least_micro bigint,             -- the minimum for clients who unlock it with a token; null: tokens do not
   tokens_on_opening    integer  not null,
   partner_bonus_ppm    integer  not null,  -- one-off, to line 1 at a partner's first opening, millionths of the deposit
   risk                 smallint not null,  -- 1 moderate, 2 elevated, 3 high
@@ -397,7 +397,7 @@ language sql immutable as $$
   select _number || coalesce('/' || nullif(_part, 0), '')
 $$;
 
--- The deal that was reported under a name, or a part of it, if it was opened: what the report said, and what is told of the
+-- The deal that was reported under a name, or a part of it, if it was opened: what the report said, and what is shown of the
 -- deal.
 create function deal_find(_provider text, _reference text, _part smallint default 0)
 returns table (id uuid, program_id integer, number bigint, seal text, opened_at timestamptz, loss_ppm_max integer,

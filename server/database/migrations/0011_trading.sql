@@ -34,7 +34,7 @@ create table trading_account (
 -- Accounts that are to be closed are found without looking at all others.
 create index trading_account_closing on trading_account (client_id, id) where status = 3;
 
--- What an account's stake moves by, and from when on: what it takes part with is the sum of what began before. A deal that
+-- What an account's stake changes by, and from when: what it takes part with is the sum of what began before. A deal that
 -- is reported at a moment finds the stake of that moment.
 create table stake_change (
   client_id    uuid        not null,
@@ -583,7 +583,7 @@ end
 $$;
 
 -- Whether a client may still return an account whole: it is their first, active, younger than a day, and no deal has opened
--- in which it takes part. Who has spent what the opening gave them keeps the account that they opened for it.
+-- in which it takes part. A client who has spent what the opening gave them keeps the account.
 create function trading_account_returns_whole(_it trading_account, _at timestamptz) returns boolean
 language plpgsql stable as $$
 declare

@@ -124,7 +124,7 @@ create table settlement_portion (
 
 -- A month's hash is the Merkle tree hash of RFC 6962 over its rows as texts, whatever portions they are taken in, after a
 -- first line that names the month. Kept of it are the hashes of the rows, so many to a block: with them each client can
--- be shown that their row is in the hash, and nothing of anyone else's.
+-- be shown that their row is in the hash, and nothing about anyone else's.
 create table settlement_block (
   month         text    not null,
   number        integer not null,  -- 0, 1, 2; the first line of the month is the first hash of block 0

@@ -82,7 +82,7 @@ create type coverage_deal as (
   month           text,     -- in which it counts
   is_disputed     boolean,
   is_counted      boolean,  -- executed before a moment, and in its venue's statement
-  -- Who has it: accounts that are closing since after the first moment, up to the second, as it was parted.
+  -- The accounts that have it began to close after the first moment, up to the second, as it was parted.
   closing_after   timestamptz,
   closing_until   timestamptz
 );
@@ -94,7 +94,7 @@ create type coverage_account as (
   program_id    integer,
   is_active     boolean,
   settled       text,           -- the last month that its client was settled for
-  until         timestamptz,    -- from when on no deal takes it in
+  until         timestamptz,    -- from when no deal takes it in
   deposit_micro bigint,
   carried_micro bigint,
   gains_micro   bigint,         -- what remains of each month's gain

@@ -463,7 +463,7 @@ begin
 end
 $$;
 
--- Who is at what of the operators' inbox.
+-- Which operator works on which item of the inbox.
 
 -- An operator's claim of an item. It stops nobody from deciding; it informs the others.
 create table inbox_mark (

@@ -1,7 +1,7 @@
 -- expand: What operators have frozen: a part of what one client may do.
 --
 -- One operator freezes, two lift it. A frozen part is checked inside the functions that move money, so that taking over
--- a process does not pass it by; who freezes takes the client's row and book, so that nothing under way is overlooked.
+-- a process does not pass it by; freezing locks the client's row and book, so that nothing under way is overlooked.
 
 -- A part of a client that is frozen, for each cause by itself: where one ends, the others go on. Lifted, the row is gone; the
 -- audit log has both.
@@ -22,8 +22,8 @@ create table client_freeze (
   constraint client_freeze_until check (until is null or (part in ('transfers', 'payments') and until > since))
 );
 
--- Whether this part of a client is frozen. A stolen account is frozen so that its money stays, so who cannot sign in can do
--- nothing else; and who cannot pay cannot pay other clients.
+-- Whether this part of a client is frozen. A stolen account is frozen so that its money stays: a client who cannot sign in
+-- can do nothing else, and one who cannot pay cannot pay other clients either.
 create function client_is_frozen(_client uuid, _part text) returns boolean
 language plpgsql stable as $$
 begin
@@ -78,7 +78,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  -- What came to them could not be used, and not be called back.
+  -- What came to them could neither be used nor be taken back.
   if public.client_was_deleted(_asked.client_id) then
     return 'clientDeleted';
   end if;

@@ -477,9 +477,9 @@ begin
 end
 $$;
 
--- What keeps a client from being deleted; null where nothing does. Who has partners may be owed rewards of a month that has
+-- What keeps a client from being deleted; null where nothing does. A client with partners may be owed rewards of a month that has
 -- ended, and is deleted once it is settled: from the month of the deletion on there are none (unrewarded_sponsors). The
--- caller's clock may be behind that of who has previewed or settled a month, so the database's own counts too, and nobody is
+-- caller's clock may be behind that of the process that previewed or settled a month, so the database's own counts too, and nobody is
 -- deleted as of such a month. What the request that waits gives up does not count. The client reads it where they ask, and
 -- operators where they sign.
 create function client_delete_refusal(_client uuid, _at timestamptz) returns text

@@ -9,7 +9,7 @@ import { propose } from '../proposals.ts'
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
 /**
- * Proposes an act, or finds the same proposal while it is open. Who may not sign it may not propose it either;
+ * Proposes an act, or finds the same proposal while it is open. Anyone who may not sign it may not propose it either;
  * 'notThere': its subject is missing, or differs.
  */
 export async function proposeAs(

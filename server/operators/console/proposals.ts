@@ -240,7 +240,7 @@ export const proposalShow = operatorRoute(
   },
 )
 
-/** Who may not sign an action may not propose it either. */
+/** Anyone who may not sign an action may not propose it either. */
 export const proposalMake = operatorRoute(
   contract.proposalMake,
   'proposal.make',

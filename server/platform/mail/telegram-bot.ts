@@ -4,7 +4,7 @@ const patienceMs = 20_000
 
 /**
  * Has a bot write to people, as https://core.telegram.org/bots/api#sendmessage specifies. The token is in the address,
- * so nothing of the address is ever logged.
+ * so the address is never logged, not even in part.
  */
 export const botAt = ({ token, origin }: { token: string; origin: string }): Carrier => ({
   async carry({ to, subject, text }) {
