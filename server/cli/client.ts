@@ -22,7 +22,7 @@ const parts = Object.keys(freezeParts) as FreezePart[]
 
 export const client: Command = {
   usage: [
-    `client freeze <email or code> <part> <reason>  at once, and the client is told; parts: ${parts.join(', ')}`,
+    `client freeze <email or code> <part> <reason>  at once, and the client is notified; parts: ${parts.join(', ')}`,
     'client freeze <email or code> transfers for <days> <reason>  forbids transfers to other clients for a time',
     'client unfreeze <email or code> <part> <reason>  lifts it; needs two operators, and the client is notified',
     'client unfreeze <email or code> <part> since <when> <reason>  one of several; when is as "client frozen" has it',

@@ -101,7 +101,7 @@ const variables = {
     'the same database as `mastercopy_owner`, for the command `migrate` alone; a direct connection, not through a pooler of transactions',
   ),
   DATABASE_DIRECT_URL: databaseUrl.describe(
-    'the database as the role of a process that serves pages (`mastercopy_web`; of ROLE `console` `mastercopy_operators`), past a pooler of transactions: there it listens for what other processes have changed. Default: the address that it uses anyway; through a pooler pages are told some seconds later',
+    'the database as the role of a process that serves pages (`mastercopy_web`; of ROLE `console` `mastercopy_operators`), past a pooler of transactions: there it listens for what other processes have changed. Default: the address that it uses anyway; through a pooler pages are notified some seconds later',
   ),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
@@ -192,7 +192,7 @@ const variables = {
   IDENTITY_RETENTION_DAYS: wholeNumber(30, 36_500)
     .default(1_825)
     .describe(
-      'how many days the picture of a passport is kept after its verdict, where no newer one has taken its place: as long as the law asks for, and no longer. The verdict stays; each picture that goes is in the operators’ log',
+      'how many days the picture of a passport is kept after its review, where no newer one has taken its place: as long as the law asks for, and no longer. The verdict stays; each picture that goes is in the operators’ log',
     ),
   ENCRYPTION_KEY: secretText
     .refine(
@@ -275,7 +275,7 @@ const variables = {
   DEMONSTRATION_URL: optionalText
     .refine(isUrlOf('http:', 'https:'), 'is no http address')
     .describe(
-      'a demonstration of the platform, an installation of its own; the landing page leads there who has no invitation. Without it the page does not speak of one',
+      'a demonstration of the platform, an installation of its own; the landing page leads visitors without an invitation there. Without it the page does not speak of one',
     ),
   DEMO: z
     .enum(['off', 'on'])
