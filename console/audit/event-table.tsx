@@ -18,7 +18,7 @@ import { useRowLabels } from '../proposals/row-labels.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRight, useSession } from '../parts/session.ts'
 import { clock } from '../parts/typed.ts'
-import { useEventWords } from '../proposals/event-words.ts'
+import { useEventLabels } from '../proposals/event-labels.ts'
 import { MonthFigures, type LoggedRow } from './month-figures.tsx'
 import style from './audit.module.css'
 
@@ -153,7 +153,7 @@ const List = ({ values }: { values: readonly Read[] }) => (
 function useReadValues(action: string): (json: string | undefined) => Read[] {
   const { text, exactMoney, month } = useConsoleText()
   const labels = useProposalLabels()
-  const { state } = useEventWords()
+  const { state } = useEventLabels()
   const operatorName = useOperatorName()
   const nameOf = (name: string): string =>
     Object.hasOwn(ownNames, name)

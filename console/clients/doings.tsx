@@ -3,7 +3,7 @@ import { clientActions } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
-import { useEventWords } from '../proposals/event-words.ts'
+import { useEventLabels } from '../proposals/event-labels.ts'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Subject } from '../proposals/subject.tsx'
@@ -39,7 +39,7 @@ function useActionColumns(): DataColumn<
 >[] {
   const { text, date } = useConsoleText()
   const labels = useRowLabels()
-  const words = useEventWords()
+  const eventLabels = useEventLabels()
   return [
     { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
@@ -53,7 +53,7 @@ function useActionColumns(): DataColumn<
       place: 'below',
       title: text('consoleClients.reason'),
       cell: ({ action, reason }) =>
-        reason && `${text('consoleClients.reason')}: ${words.reason(action, reason)}`,
+        reason && `${text('consoleClients.reason')}: ${eventLabels.reason(action, reason)}`,
     },
     {
       id: 'subject',

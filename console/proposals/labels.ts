@@ -89,8 +89,8 @@ const wordOf = <Word extends string>(
 
 /** The key of the label of a value that is a name of ours; what is signed contains the name. */
 function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
-  if (Object.hasOwn(consoleTexts.consoleFactWords, value))
-    return `consoleFactWords.${value}` as ConsoleTextKey
+  if (Object.hasOwn(consoleTexts.consoleFactValues, value))
+    return `consoleFactValues.${value}` as ConsoleTextKey
   const isIn = (
     shelf:
       | 'consoleRoles'

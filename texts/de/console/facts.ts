@@ -158,7 +158,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
 })
 
 /** Values that are words of ours, beside their names. */
-export const consoleFactWords = {
+export const consoleFactValues = {
   yes: 'ja',
   no: 'nein',
   none: 'entfällt',

@@ -156,7 +156,7 @@ export const consoleFacts = {
 } as const
 
 /** Values that are words of ours, beside their names. */
-export const consoleFactWords = {
+export const consoleFactValues = {
   yes: 'yes',
   no: 'no',
   none: 'none',

@@ -158,7 +158,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
 })
 
 /** Values that are words of ours, beside their names. */
-export const consoleFactWords = {
+export const consoleFactValues = {
   yes: 'sí',
   no: 'no',
   none: 'no hay',

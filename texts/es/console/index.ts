@@ -9,7 +9,7 @@ import { consoleMonths } from './months.ts'
 import { consoleTokens } from './tokens.ts'
 import { consoleLimits } from './limits.ts'
 import { consoleRings } from './rings.ts'
-import { consoleFacts, consoleFactWords } from './facts.ts'
+import { consoleFacts, consoleFactValues } from './facts.ts'
 import { consoleClients } from './clients.ts'
 import { consoleVerification } from './verification.ts'
 import { consoleStaff } from './staff.ts'
@@ -38,7 +38,7 @@ export const consoleTexts = {
   consoleLimits,
   consoleRings,
   consoleFacts,
-  consoleFactWords,
+  consoleFactValues,
   consoleContent,
   consoleTreasury,
   consoleClients,

@@ -158,7 +158,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
 })
 
 /** Values that are words of ours, beside their names. */
-export const consoleFactWords = {
+export const consoleFactValues = {
   yes: 'да',
   no: 'нет',
   none: 'нет',

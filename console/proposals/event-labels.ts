@@ -1,4 +1,4 @@
-/** Words for the states and the coded reasons of events: the same code says something else of a deal and of a withdrawal. */
+/** Labels of events' states and coded reasons: the same code says something else of a deal and of a withdrawal. */
 import { deletionRefusals } from '../../contract/care.ts'
 import { withdrawalReasons } from '../../contract/codes.ts'
 import { testimonialRefusals } from '../../contract/testimonials.ts'
@@ -34,7 +34,7 @@ const endings: ReadonlySet<string> = new Set(['client.change', 'venue.statement'
 
 type Values = Readonly<Record<string, unknown>>
 
-export function useEventWords() {
+export function useEventLabels() {
   const { text, textOf } = useConsoleText()
   const labels = useProposalLabels()
   const withdrawalReason = useReasonInWords()
