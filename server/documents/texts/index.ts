@@ -9,8 +9,8 @@ import * as ru from './ru/index.ts'
 
 export const texts: Record<Language, Record<DocumentKind, DocumentText>> = { ru, en, de, es }
 export const commonTextsOf: Record<Language, CommonTexts> = {
-  ru: ru.words,
-  en: en.words,
-  de: de.words,
-  es: es.words,
+  ru: ru.common,
+  en: en.common,
+  de: de.common,
+  es: es.common,
 }

@@ -1,6 +1,6 @@
 import type { CommonTexts } from '../../text.ts'
 
-export const words: CommonTexts = {
+export const common: CommonTexts = {
   version: 'Versión',
   page: 'Página %PAGE% de %PAGES%',
   published: 'publicada el',

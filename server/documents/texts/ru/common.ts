@@ -1,6 +1,6 @@
 import type { CommonTexts } from '../../text.ts'
 
-export const words: CommonTexts = {
+export const common: CommonTexts = {
   version: 'Версия',
   page: 'Страница %PAGE% из %PAGES%',
   published: 'опубликована',

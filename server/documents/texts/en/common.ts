@@ -1,6 +1,6 @@
 import type { CommonTexts } from '../../text.ts'
 
-export const words: CommonTexts = {
+export const common: CommonTexts = {
   version: 'Version',
   page: 'Page %PAGE% of %PAGES%',
   published: 'published on',

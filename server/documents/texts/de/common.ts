@@ -1,6 +1,6 @@
 import type { CommonTexts } from '../../text.ts'
 
-export const words: CommonTexts = {
+export const common: CommonTexts = {
   version: 'Fassung',
   page: 'Seite %PAGE% von %PAGES%',
   published: 'veröffentlicht am',
