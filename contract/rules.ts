@@ -72,7 +72,15 @@ export type RuleMessage =
   | 'emailBusy'
   | 'weakPassword'
   | 'wrongCredentials'
+  | 'wrongPassword'
   | 'wrongCode'
+  | 'insufficientFunds'
+  | 'dayLimitReached'
+  | 'monthLimitReached'
+  | 'invalidAddress'
+  | 'addressKnown'
+  | 'recipientWaits'
+  | 'accountNotFound'
 
 /** Values for a template: %X% and %Y% are numbers (of characters, or dollars), %P% a program's name. */
 export interface Complaint {

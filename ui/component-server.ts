@@ -93,6 +93,12 @@ export async function complains(
   await expect.element(form.getByRole('alert')).toHaveTextContent(complaint)
 }
 
+/** Reads at a field why the server refused what is in it. */
+export async function refusesAt(form: Locator, name: string, complaint: string): Promise<void> {
+  await expect.element(form.getByRole('alert')).toHaveTextContent(complaint)
+  await expect.element(page.elementLocator(field(form, name))).toHaveAttribute('aria-invalid', 'true')
+}
+
 /** Reads a notice about the outcome of a call, and dismisses it. */
 export async function reads(...texts: string[]): Promise<void> {
   const notice = page.getByRole('button').filter({ hasText: texts[0]! })

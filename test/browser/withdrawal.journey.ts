@@ -15,7 +15,7 @@ test('a withdrawal takes a proved email, shows what will be sent, and is asked f
   page,
   texts,
 }) => {
-  const { withdrawal, email, outcomes } = texts
+  const { withdrawal, email, rules } = texts
   const person = newcomer(clara)
   await joins(page, person)
   await paysIn(page, '200')
@@ -26,7 +26,7 @@ test('a withdrawal takes a proved email, shows what will be sent, and is asked f
   const code = await codeIn(person.email)
   await field(proof, 'code').fill(code.replace(/\d$/, last => String((Number(last) + 1) % 10)))
   await submit(proof)
-  await expect(page.getByText(outcomes.invalidResetCode)).toBeVisible()
+  await expect(proof.getByRole('alert')).toHaveText(rules.wrongCode)
   await field(proof, 'code').fill(code)
   await submit(proof)
 
@@ -41,7 +41,7 @@ test('a withdrawal takes a proved email, shows what will be sent, and is asked f
   await submit(form)
   await expect(summary.getByText('TWd5')).toBeVisible()
   await confirm()
-  await expect(page.getByText(outcomes.invalidAddress)).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveText(rules.invalidAddress)
   await field(form, 'address').fill(wallet)
   await submit(form)
   await confirm()

@@ -60,5 +60,13 @@ export const rules = translated<typeof reference, 'de'>()({
   emailBusy: 'Diese E-Mail-Adresse ist bereits registriert',
   weakPassword: 'Dieses Passwort ist zu leicht zu erraten',
   wrongCredentials: 'E-Mail oder Passwort falsch',
+  wrongPassword: 'Falsches Passwort',
   wrongCode: 'Ungültiger Code',
+  insufficientFunds: 'Nicht genügend Guthaben',
+  dayLimitReached: 'Ihr Limit für 24 Stunden ist erreicht',
+  monthLimitReached: 'Ihr Limit für 30 Tage ist erreicht',
+  invalidAddress: 'Ungültige Adresse',
+  addressKnown: 'Diese Adresse ist schon gespeichert',
+  recipientWaits: 'Überweisungen an neue Empfänger sind vorübergehend gesperrt',
+  accountNotFound: 'Konto nicht gefunden',
 })

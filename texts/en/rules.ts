@@ -59,5 +59,13 @@ export const rules = {
   emailBusy: 'This email address has already been registered',
   weakPassword: 'This password is too easy to guess',
   wrongCredentials: 'Incorrect email or password',
+  wrongPassword: 'Invalid password',
   wrongCode: 'Invalid code',
+  insufficientFunds: 'Insufficient funds',
+  dayLimitReached: 'Your limit for 24 hours is reached',
+  monthLimitReached: 'Your limit for 30 days is reached',
+  invalidAddress: 'Invalid address',
+  addressKnown: 'This address is already saved',
+  recipientWaits: 'Transfers to new recipients are paused',
+  accountNotFound: 'Account not found',
 } as const satisfies Record<RuleMessage, string>

@@ -60,5 +60,13 @@ export const rules = translated<typeof reference, 'es'>()({
   emailBusy: 'Este correo electrónico ya está registrado',
   weakPassword: 'Esta contraseña es demasiado fácil de adivinar',
   wrongCredentials: 'Correo o contraseña incorrectos',
+  wrongPassword: 'Contraseña incorrecta',
   wrongCode: 'Código no válido',
+  insufficientFunds: 'Fondos insuficientes',
+  dayLimitReached: 'Ha alcanzado su límite de 24 horas',
+  monthLimitReached: 'Ha alcanzado su límite de 30 días',
+  invalidAddress: 'Dirección no válida',
+  addressKnown: 'Esta dirección ya está guardada',
+  recipientWaits: 'Las transferencias a destinatarios nuevos están en pausa',
+  accountNotFound: 'Cuenta no encontrada',
 })

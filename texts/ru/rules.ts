@@ -59,5 +59,13 @@ export const rules = translated<typeof reference, 'ru'>()({
   emailBusy: 'Этот адрес электронной почты уже зарегистрирован',
   weakPassword: 'Этот пароль слишком легко угадать',
   wrongCredentials: 'Неверная почта или пароль',
+  wrongPassword: 'Неверный пароль',
   wrongCode: 'Неверный код',
+  insufficientFunds: 'Недостаточно средств',
+  dayLimitReached: 'Достигнут лимит на 24 часа',
+  monthLimitReached: 'Достигнут лимит на 30 дней',
+  invalidAddress: 'Неверный адрес',
+  addressKnown: 'Этот адрес уже сохранён',
+  recipientWaits: 'Переводы новым получателям приостановлены',
+  accountNotFound: 'Счёт не найден',
 })

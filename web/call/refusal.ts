@@ -7,8 +7,10 @@ import type { signInCases } from '../../contract/identity.ts'
 import type { recipientCases } from '../../contract/recipient.ts'
 import type { commitmentCases } from '../../contract/trading.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
+import type { RuleMessage } from '../../contract/rules.ts'
 import { useText, type TextKey } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
+import type { UsedForm } from '../../ui/use-form.ts'
 import { askedWait } from '../../ui/call/send.ts'
 
 /** The texts of every outcome but success; 'secondFactorNeeded' leads elsewhere without a text. */
@@ -62,14 +64,44 @@ const refusalTexts: Record<Exclude<Refusal, 'unanswered'>, RefusalText> = {
   invalidRequest: ['outcomes.invalidRequest', 'outcomes.correctParameters'],
 }
 
+/** At which field a refusal is told, and what is said there: forms name alike what they ask for. */
+const complaints: Partial<Record<Refusal, readonly [field: string, message: RuleMessage]>> = {
+  invalidInvitation: ['invitation', 'invitationRefused'],
+  emailBusy: ['email', 'emailBusy'],
+  invalidPassword: ['password', 'wrongPassword'],
+  weakPassword: ['password', 'weakPassword'],
+  invalidCredentials: ['password', 'wrongCredentials'],
+  invalidResetCode: ['code', 'wrongCode'],
+  invalidOneTimeCode: ['code', 'wrongCode'],
+  insufficientFunds: ['amount', 'insufficientFunds'],
+  invalidAmount: ['amount', 'invalidAmount'],
+  dayLimitReached: ['amount', 'dayLimitReached'],
+  monthLimitReached: ['amount', 'monthLimitReached'],
+  invalidAddress: ['address', 'invalidAddress'],
+  addressNotSaved: ['address', 'addressNotSaved'],
+  addressWaits: ['address', 'addressWaits'],
+  addressHeld: ['address', 'addressWaits'],
+  addressKnown: ['address', 'addressKnown'],
+  recipientWaits: ['address', 'recipientWaits'],
+  recipientLocked: ['address', 'recipientNew'],
+}
+
+type Refuse = (
+  refusal: Refusal,
+  /** Of the form that was sent: the refusal is told at its field too. */
+  complain?: UsedForm['complain'],
+) => void
+
 /**
  * Shows a refusal as a notice, and after too many tries how long to wait. Without an answer there is nothing to add:
  * the browser goes elsewhere. `isCarried`: the refusal leads to another page.
  */
-export function useRefusal({ isCarried = false }: { isCarried?: boolean } = {}): (refusal: Refusal) => void {
+export function useRefusal({ isCarried = false }: { isCarried?: boolean } = {}): Refuse {
   const { text, wait } = useText()
-  return refusal => {
+  return (refusal, complain) => {
     if (refusal === 'unanswered') return
+    const [field, complaint] = complaints[refusal] ?? []
+    if (field && complaint) complain?.(field, { message: complaint })
     const [title, message] = refusalTexts[refusal]
     const seconds = refusal === 'tryAgain' ? askedWait() : null
     notify({

@@ -1,6 +1,6 @@
 /** The forms of a withdrawal and of a transfer, before anything is sent and after a refusal. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
 import {
@@ -25,6 +25,7 @@ import {
   fails,
   fill,
   reads,
+  refusesAt,
   sentTo,
   show,
   submit,
@@ -113,24 +114,45 @@ test('a withdrawal complains about what is typed, field by field', async () => {
 })
 
 test.each([
-  ['insufficientFunds', outcomes.insufficientFunds, outcomes.correctAmount],
-  ['invalidPassword', outcomes.invalidPassword, outcomes.correctPassword],
-  ['invalidAmount', outcomes.invalidAmount, outcomes.correctAmount],
-  ['invalidAddress', outcomes.invalidAddress, outcomes.correctAddress],
   ['unexpectedError', outcomes.unexpectedError, failures.tryAgain],
-  ['invalidOneTimeCode', outcomes.invalidOneTimeCode, outcomes.currentCode],
   ['notReachable', outcomes.notReachable, outcomes.reachableFirst],
-  ['addressNotSaved', outcomes.addressNotSaved, outcomes.saveFirst],
-  ['addressWaits', outcomes.addressWaits, outcomes.addressWhen],
-  ['addressHeld', outcomes.addressHeld, outcomes.addressWhen],
-  ['dayLimitReached', outcomes.dayLimitReached, outcomes.limitWhen],
-  ['monthLimitReached', outcomes.monthLimitReached, outcomes.limitWhen],
 ] as const)('a withdrawal refused with %s says why and what to do', async (outcome, title, advice) => {
   answers(withdraw, outcome)
   await show(WithdrawalPage)
   await withdraws()
   await reads(title, advice)
   await expect.element(withdrawing()).toBeVisible()
+})
+
+test.each([
+  ['insufficientFunds', 'amount', rules.insufficientFunds, outcomes.correctAmount],
+  ['invalidPassword', 'password', rules.wrongPassword, outcomes.correctPassword],
+  ['invalidAmount', 'amount', rules.invalidAmount, outcomes.correctAmount],
+  ['invalidAddress', 'address', rules.invalidAddress, outcomes.correctAddress],
+  ['invalidOneTimeCode', 'code', rules.wrongCode, outcomes.currentCode],
+  ['addressNotSaved', 'address', rules.addressNotSaved, outcomes.saveFirst],
+  ['addressWaits', 'address', rules.addressWaits, outcomes.addressWhen],
+  ['addressHeld', 'address', rules.addressWaits, outcomes.addressWhen],
+  ['dayLimitReached', 'amount', rules.dayLimitReached, outcomes.limitWhen],
+  ['monthLimitReached', 'amount', rules.monthLimitReached, outcomes.limitWhen],
+] as const)(
+  'a withdrawal refused with %s says why at the field, and what to do in a notice',
+  async (outcome, field, complaint, advice) => {
+    answers(withdraw, outcome)
+    await show(WithdrawalPage, { profile: { ...clara, secondFactor: 'activated' } })
+    await withdraws({ ...order, code: '123456' })
+    await refusesAt(withdrawing(), field, complaint)
+    await reads(outcomes[outcome], advice)
+  },
+)
+
+test('a field from which the comparison was opened keeps the complaint that comes back', async () => {
+  answers(withdraw, 'invalidPassword')
+  await show(WithdrawalPage)
+  await fill(withdrawing(), order)
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: texts.withdrawal.send.replace('%AMOUNT%', '$60.00') }).click()
+  await refusesAt(withdrawing(), 'password', rules.wrongPassword)
 })
 
 test('what another tab has spent is not there any more once a withdrawal was refused', async () => {
@@ -358,24 +380,38 @@ test('a transfer complains about what is typed, and finds no stranger', async ()
   for (const [values, complaint] of steps) await complains(transferring(), values, complaint)
   await fill(transferring(), gift)
   await submit(transferring())
+  await refusesAt(transferring(), 'address', rules.accountNotFound)
   await reads(outcomes.accountNotFound)
   expect(sentTo(transferToPeer)).toEqual([])
 })
 
 test.each([
-  ['insufficientFunds', outcomes.insufficientFunds, outcomes.correctAmount],
-  ['invalidPassword', outcomes.invalidPassword, outcomes.correctPassword],
-  ['unexpectedError', outcomes.unexpectedError, failures.tryAgain],
-  ['recipientWaits', outcomes.recipientWaits, outcomes.recipientWhen],
-  ['recipientLocked', outcomes.recipientLocked, outcomes.recipientOnlyPaid],
-  ['dayLimitReached', outcomes.dayLimitReached, outcomes.limitWhen],
-] as const)('a transfer refused with %s says why and what to do', async (outcome, title, advice) => {
+  ['insufficientFunds', 'amount', rules.insufficientFunds, outcomes.correctAmount],
+  ['invalidPassword', 'password', rules.wrongPassword, outcomes.correctPassword],
+  ['invalidAddress', 'address', rules.invalidAddress, outcomes.correctAddress],
+  ['recipientWaits', 'address', rules.recipientWaits, outcomes.recipientWhen],
+  ['recipientLocked', 'address', rules.recipientNew, outcomes.recipientOnlyPaid],
+  ['dayLimitReached', 'amount', rules.dayLimitReached, outcomes.limitWhen],
+] as const)(
+  'a transfer refused with %s says why at the field, and what to do in a notice',
+  async (outcome, field, complaint, advice) => {
+    answers(checkPeer, { isFound: true, name: 'Boris W.', isPaid: true })
+    answers(transferToPeer, outcome)
+    await show(PeerTransferPage)
+    await fill(transferring(), gift)
+    await submit(transferring())
+    await refusesAt(transferring(), field, complaint)
+    await reads(outcomes[outcome], advice)
+  },
+)
+
+test('a transfer that fails for a reason of ours says so', async () => {
   answers(checkPeer, { isFound: true, name: 'Boris W.', isPaid: true })
-  answers(transferToPeer, outcome)
+  answers(transferToPeer, 'unexpectedError')
   await show(PeerTransferPage)
   await fill(transferring(), gift)
   await submit(transferring())
-  await reads(title, advice)
+  await reads(outcomes.unexpectedError, failures.tryAgain)
   await expect.element(transferring()).toBeVisible()
 })
 

@@ -57,10 +57,10 @@ export function PeerTransferForm({
   const recipients = useRecipients()
   const address = allowedRecipient(recipients.found, refusal)
   const rules = peerTransferForm(balanceMicro, code.isRequired, code.isBackup, { leftMicro, address })
-  const form = useForm(rules, async values => {
-    await transfer(await recipients.find(values['address'] ?? ''), values)
+  const form = useForm(rules, async (values, complain) => {
+    await transfer(await recipients.find(values['address'] ?? ''), values, complain)
   })
-  const complain = useComplainOfDigits(form)
+  const complainOfDigits = useComplainOfDigits(form)
 
   return (
     <Form form={form} label={text('peer.title')}>
@@ -77,7 +77,7 @@ export function PeerTransferForm({
       />
       <Field
         {...form.field('address')}
-        leave={complain}
+        leave={complainOfDigits}
         label={text('peer.address')}
         hint={
           <RecipientHint found={recipients.found} refusal={refusal} typed={form.values['address'] ?? ''} />
@@ -130,16 +130,19 @@ function useTransfer(latestAt: Date | undefined) {
   return async (
     recipient: Recipient | null,
     { amount = '', password = '', code = noOneTimeCode }: Record<string, string>,
+    complain: UsedForm['complain'],
   ): Promise<void> => {
     const amountMicro = readTypedAmount(amount)
     if (amountMicro === null) return refuse('invalidAmount')
     if (!recipient) return undefined
-    if (recipient.name === null)
+    if (recipient.name === null) {
+      complain('address', { message: 'accountNotFound' })
       return notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
+    }
     const { uid, name } = recipient
     const { outcome } = await send({ address: uid, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') {
-      refuse(outcome)
+      refuse(outcome, complain)
       return outcome === 'unanswered' ? undefined : refreshPaymentTerms()
     }
 

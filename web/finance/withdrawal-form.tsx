@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   financeHistory,
   listFinance,
@@ -53,6 +54,7 @@ export function WithdrawalForm({
   const code = usePaymentCode()
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null)
   const request = useWithdraw(withdrawals.items[0]?.at)
+  const refuse = useRefusal()
   const amountHint = useAmountHint(terms, balanceMicro)
 
   const leftMicro = leftNow(terms.limits)
@@ -62,8 +64,11 @@ export function WithdrawalForm({
     if (amountMicro !== null) setDraft({ address: values['address']!.trim(), amountMicro })
   })
   const send = async () => {
-    const isOver = await request(draft!, form.values)
-    if (!isOver) setDraft(null)
+    const refusal = await request(draft!, form.values)
+    if (!refusal) return
+    // A closing dialog gives the focus back, and a field that gets it drops its complaint: first the one, then the other.
+    flushSync(() => setDraft(null))
+    refuse(refusal, form.complain)
   }
 
   return (
@@ -119,28 +124,27 @@ export function WithdrawalForm({
   )
 }
 
-/** Sends the request; true when it is decided and the client sees its state. */
-function useWithdraw(
-  latestAt: Date | undefined,
-): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {
+/** Sends the request; its refusal, or null when it is decided and the client sees its state. */
+function useWithdraw(latestAt: Date | undefined) {
   const { text, exactMoney } = useText()
   const navigate = useNavigate()
   const send = useSend(withdraw)
-  const refuse = useRefusal()
 
-  return async ({ address, amountMicro }, { password = '', code = noOneTimeCode }) => {
+  return async (
+    { address, amountMicro }: WithdrawalDraft,
+    { password = '', code = noOneTimeCode }: FormValues,
+  ) => {
     const { outcome } = await send({ address, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') {
-      refuse(outcome)
       if (outcome !== 'unanswered') refreshPaymentTerms()
-      return false
+      return outcome
     }
     const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })
     notify({ title: text('withdrawal.createdTitle'), message, success: true })
     lightAfter('withdrawals', latestAt)
     await navigate({ to: '/cabinet/finance', search: { tab: 'withdrawals' } as never })
     clearLists(listFinance, financeHistory, showWithdrawalTerms)
-    return true
+    return null
   }
 }
 

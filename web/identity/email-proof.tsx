@@ -84,9 +84,9 @@ function Code({ again }: { again: () => void }) {
   const request = useRequest(again)
   const refuse = useRefusal()
 
-  const form = useForm(emailCodeForm, async ({ code = '' }) => {
+  const form = useForm(emailCodeForm, async ({ code = '' }, complain) => {
     const { outcome } = await send({ code: code.trim() })
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') return refuse(outcome, complain)
     notify({ title: text('email.confirmedTitle'), message: '', success: true })
     await refreshLists(enter, showSecurity)
   })

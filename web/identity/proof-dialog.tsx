@@ -47,9 +47,9 @@ function ByPassword({ withCode, done }: WayProps & { withCode: boolean }) {
   const [isBackup, turn] = useState(false)
 
   const rules = confirmationForm(withCode, isBackup)
-  const form = useForm(rules, async ({ password = '', code = noOneTimeCode }) => {
+  const form = useForm(rules, async ({ password = '', code = noOneTimeCode }, complain) => {
     const { outcome } = await send({ password, code })
-    return outcome === 'ok' ? done() : refuse(outcome)
+    return outcome === 'ok' ? done() : refuse(outcome, complain)
   })
   return (
     <Form form={form} label={text('proof.title')}>

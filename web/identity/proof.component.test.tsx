@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { prove as proveCall, showProofs } from '../../contract/proof.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { prove } from '../../ui/call/send.ts'
-import { answers, complains, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import { answers, complains, fill, reads, refusesAt, sentTo, show, submit } from '../component-test.tsx'
 import { ProofGate } from './proof-gate.tsx'
 
 const { outcomes, proof, rules } = allTexts.en
@@ -39,6 +39,7 @@ test('the dialog names what is missing, and a wrong password can be corrected', 
   await complains(form, {}, rules.enterPassword)
   await fill(form, { password: 'not it' })
   await submit(form)
+  await refusesAt(form, 'password', rules.wrongPassword)
   await reads(outcomes.invalidPassword)
   answers(proveCall, 'ok')
   await fill(form, { password: 'nine quiet geese' })

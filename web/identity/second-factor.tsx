@@ -32,9 +32,8 @@ export function SecondFactorPage() {
   const form = useForm(oneTimeCodeForm(isBackup), async ({ code = '' }, complain) => {
     const { outcome } = await sendCall({ code })
     if (outcome !== 'ok') {
-      if (outcome === 'invalidOneTimeCode') complain('code', { message: 'wrongCode' })
       setFailed(outcome !== 'unanswered')
-      return refuse(outcome)
+      return refuse(outcome, complain)
     }
     entered()
     await navigate({ to: '/cabinet' })

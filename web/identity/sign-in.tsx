@@ -30,8 +30,7 @@ export function SignInPage() {
     const { outcome } = await send({ email: email.trim(), password })
     if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa' })
     if (outcome !== 'ok') {
-      if (outcome === 'invalidCredentials') complain('password', { message: 'wrongCredentials' })
-      if (outcome !== 'recoveryNeeded') return refuse(outcome)
+      if (outcome !== 'recoveryNeeded') return refuse(outcome, complain)
       refuseOnward(outcome)
       return navigate({ to: '/password-reset' })
     }

@@ -53,13 +53,11 @@ export function SignUpPage() {
       email: email.trim(),
       password,
     })
-    if (outcome === 'invalidInvitation') complain('invitation', { message: 'invitationRefused' })
-    if (outcome === 'emailBusy') complain('email', { message: 'emailBusy' })
     if (outcome === 'invalidPassword') {
       complain('password', { message: 'weakPassword' })
       return refusePassword()
     }
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') return refuse(outcome, complain)
 
     forgetDraft(thisTab)
     entered()

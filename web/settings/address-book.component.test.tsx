@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAddresses, saveAddress } from '../../contract/address-book.ts'
-import { answers, complains, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import { answers, complains, fill, reads, refusesAt, sentTo, show, submit } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
 import { AddressBookBlock } from './address-book.tsx'
 
@@ -25,6 +25,7 @@ test('saving an address names what is missing, and what was refused keeps what w
   answers(saveAddress, 'invalidAddress')
   await fill(form, { name: 'Ledger' })
   await submit(form)
+  await refusesAt(form, 'address', rules.invalidAddress)
   await reads(outcomes.invalidAddress)
   await expect.element(form.getByRole('textbox').first()).toHaveValue(wallet)
 })

@@ -17,9 +17,9 @@ export function AddressSaving({ close }: { close: () => void }) {
   const send = useSend(saveAddress)
   const refuse = useRefusal()
 
-  const form = useForm(addressForm, async ({ address = '', name = '' }) => {
+  const form = useForm(addressForm, async ({ address = '', name = '' }, complain) => {
     const { outcome } = await send({ address: address.trim(), name })
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') return refuse(outcome, complain)
 
     notify({ title: text('addresses.savedTitle'), message: '', success: true })
     close()

@@ -21,9 +21,9 @@ export function Deactivating() {
 
   const [isBackup, turn] = useState(false)
 
-  const form = useForm(secondFactorForm(isBackup), async ({ code = '', password = '' }) => {
+  const form = useForm(secondFactorForm(isBackup), async ({ code = '', password = '' }, complain) => {
     const { outcome } = await send({ code, password })
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') return refuse(outcome, complain)
     notify({
       title: text('secondFactor.disabledTitle'),
       message: text('access.othersEnded'),

@@ -25,9 +25,9 @@ export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: str
   const send = useSend(enableSecondFactor)
   const refuse = useRefusal()
 
-  const form = useForm(secondFactorForm(false), async ({ code = '', password = '' }) => {
+  const form = useForm(secondFactorForm(false), async ({ code = '', password = '' }, complain) => {
     const { outcome, answer } = await send({ code, key: newKey.key, password })
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') return refuse(outcome, complain)
 
     notify({
       title: text('secondFactor.installedTitle'),

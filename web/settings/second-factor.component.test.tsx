@@ -1,9 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { enter } from '../../contract/entry.ts'
-import { enableSecondFactor, initSecondFactor, renewBackupCodes } from '../../contract/identity.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  initSecondFactor,
+  renewBackupCodes,
+} from '../../contract/identity.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { answers, clara, complains, fails, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import {
+  answers,
+  clara,
+  complains,
+  fails,
+  fill,
+  reads,
+  refusesAt,
+  sentTo,
+  show,
+  submit,
+} from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
 import { SecondFactorBlock } from './second-factor.tsx'
 
@@ -43,12 +59,30 @@ test('switching it on shows another key each time, names what is missing, and gi
   await complains(setup, { code: '123 456' }, rules.enterPassword)
   expect(sentTo(enableSecondFactor)).toEqual([])
 
+  answers(enableSecondFactor, 'invalidOneTimeCode')
+  await fill(setup, { password: 'nine quiet geese' })
+  await submit(setup)
+  await refusesAt(setup, 'code', rules.wrongCode)
+
   answers(enableSecondFactor, { backupCodes })
   await fill(setup, { password: 'nine quiet geese' })
   await submit(setup)
   await reads(secondFactor.installedTitle)
   await expect.element(codesDialog()).toBeVisible()
-  expect(sentTo(enableSecondFactor)).toMatchObject([{ k: 'B'.repeat(32), c: '123456' }])
+  expect(sentTo(enableSecondFactor).at(-1)).toMatchObject({ k: 'B'.repeat(32), c: '123456' })
+})
+
+test.each([
+  ['invalidOneTimeCode', 'code', rules.wrongCode],
+  ['invalidPassword', 'password', rules.wrongPassword],
+] as const)('switching it off says %s at its field', async (outcome, field, complaint) => {
+  answers(disableSecondFactor, outcome)
+  await show(SecondFactorBlock, { profile: { ...clara, secondFactor: 'activated' } })
+  await toggle().click()
+  const form = page.getByRole('form', { name: secondFactor.switchOff })
+  await fill(form, { code: '123456', password: 'nine quiet geese' })
+  await submit(form)
+  await refusesAt(form, field, complaint)
 })
 
 test('switching it off can be left again, and new backup codes are copied, saved, and kept before they go', async () => {

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
-import { type FieldState, useForm } from '../../ui/use-form.ts'
+import { type FieldState, useForm, type UsedForm } from '../../ui/use-form.ts'
 import { refreshLists, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { DocumentLinks } from '../documents/index.ts'
@@ -41,7 +41,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
   const send = useOpening({ programs, balanceMicro, tokens })
   const form = useForm(
     openingForm(balanceMicro, programs, tokens),
-    values => send(values, hashShown.current),
+    (values, complain) => send(values, hashShown.current, complain),
     { disabled: tokens > 0 ? [] : ['unlock'] },
   )
   const { isPasswordSet } = useProfile()
@@ -109,7 +109,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
   const refuse = useRefusal()
   const finish = useAfterPayment()
 
-  return async (values: FormValues, sheet: string | undefined) => {
+  return async (values: FormValues, sheet: string | undefined, complain: UsedForm['complain']) => {
     const { program, withToken } = choiceOf(programs, tokens, values)
     const amountMicro = readTypedAmount(values['amount'] ?? '')
     if (!program || amountMicro === null) return refuse('invalidRequest')
@@ -122,7 +122,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
       ...(sheet && { sheet }),
     })
     if (outcome === 'sheetChanged') void refreshLists(showCommitmentTerms)
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') return refuse(outcome, complain)
 
     const message = text('trading.opened', { AMOUNT: exactMoney(amountMicro), PROGRAM: program.name })
     await finish(text('trading.openedTitle'), message)

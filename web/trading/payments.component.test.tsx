@@ -22,6 +22,7 @@ import {
   fails,
   fill,
   reads,
+  refusesAt,
   sentTo,
   show,
   submit,
@@ -145,6 +146,7 @@ test('opening an account names what is missing, and what is wrong with the amoun
   await form.getByRole('checkbox', { name: texts.trading.terms }).click()
   answers(openAccount, 'invalidPassword')
   await submit(form)
+  await refusesAt(form, 'password', rules.wrongPassword)
   await reads(outcomes.invalidPassword, outcomes.correctPassword)
 })
 
@@ -175,6 +177,7 @@ test('topping up names what is missing, and more than there is is refused', asyn
   answers(topUp, 'insufficientFunds')
   await fill(toppingUp(), { password: 'nine quiet geese' })
   await submit(toppingUp())
+  await refusesAt(toppingUp(), 'amount', rules.insufficientFunds)
   await reads(outcomes.insufficientFunds, outcomes.correctAmount)
 
   answers(topUp, {})

@@ -14,7 +14,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { CommitmentForm } from './commitment-form.tsx'
 import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
 import { Remains } from './remains.tsx'
@@ -28,7 +28,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
   const { isPasswordSet } = useProfile()
   const hashShown = useRef<string>(undefined)
   const send = useTopUp(account)
-  const form = useForm(topUpForm, values => send(values, hashShown.current))
+  const form = useForm(topUpForm, (values, complain) => send(values, hashShown.current, complain))
   // The sheet of nothing would show no loss.
   const typedMicro = readTypedAmount(form.values['amount'] ?? '') || null
   const shown = useSheet({ uid: account.uid }, typedMicro)
@@ -71,12 +71,16 @@ function useTopUp({ uid }: TradingAccount) {
   const refuse = useRefusal()
   const finish = useAfterPayment()
 
-  return async ({ amount = '', password = '' }: FormValues, sheet: string | undefined) => {
+  return async (
+    { amount = '', password = '' }: FormValues,
+    sheet: string | undefined,
+    complain: UsedForm['complain'],
+  ) => {
     const amountMicro = readTypedAmount(amount)
     if (amountMicro === null) return refuse('invalidRequest')
     const { outcome } = await sendCall({ uid, amountMicro, password, ...(sheet && { sheet }) })
     if (outcome === 'sheetChanged') void refreshLists(showCommitmentTerms)
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') return refuse(outcome, complain)
 
     const message = text('trading.toppedUp', { AMOUNT: exactMoney(amountMicro), UID: groupUid(uid) })
     await finish(text('trading.toppedUpTitle'), message)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changePassword } from '../../contract/identity.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, fill, reads, refusesAt, show, submit } from '../component-test.tsx'
+import { PasswordBlock } from './password.tsx'
+
+const { access, outcomes, rules, settings } = allTexts.en
+const typed = { current: 'nine quiet geese', password: 'ten quiet geese', repeat: 'ten quiet geese' }
+
+test.each([
+  ['invalidPassword', 'current', rules.wrongPassword, outcomes.correctPassword],
+  ['weakPassword', 'password', rules.weakPassword, outcomes.chooseOther],
+] as const)(
+  'a change of the password refused with %s says so at the password that it is about',
+  async (outcome, field, complaint, advice) => {
+    answers(changePassword, outcome)
+    await show(PasswordBlock)
+    await page.getByRole('button', { name: settings.change }).click()
+    const form = page.getByRole('form', { name: access.password })
+    await fill(form, typed)
+    await submit(form)
+    await refusesAt(form, field, complaint)
+    await reads(outcomes[outcome], advice)
+    await expect.element(form).toBeVisible()
+  },
+)
