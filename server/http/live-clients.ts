@@ -144,10 +144,16 @@ async function countPrograms(database: Database, clients: readonly ClientId[]): 
     list: 'trading' as const,
     seq: programs.map(program => seqs.get(program) ?? '0').join('-'),
   }))
-  const { rows: seen } = await sql<Counted>`
+  // What is under way on the chain: deposits until they are booked, and payments that have been sent.
+  const { rows: underWay } = await sql<Counted>`
     select client_id as client, 'finance' as list, count(*) || '-' || sum(confirmations) as seq
-    from unconfirmed_deposit where client_id = any (${clients}::uuid[]) group by client_id`.execute(database)
-  return [...trading, ...seen]
+    from unconfirmed_deposit where client_id = any (${clients}::uuid[]) group by client_id
+    union all
+    select client_id, 'finance', count(*)::text
+    from payout_order join tron_transaction on purpose = 'payout' and subject = withdrawal_id::text
+    where client_id = any (${clients}::uuid[]) and sending_at is not null group by client_id
+    order by 1, 3`.execute(database)
+  return [...trading, ...underWay]
 }
 
 /** The same for all clients. News count from their time on, and modes are few. */

@@ -17,8 +17,8 @@ export interface Calendar extends TestApp {
 }
 
 /** An app in March. Its clock stays where it was set, and advances by a millisecond at each reading. */
-export async function openCalendar({ isGivenEvidence = true } = {}): Promise<Calendar> {
-  const context = await openTestApp({ addresses: 6 })
+export async function openCalendar({ isGivenEvidence = true, hints = false } = {}): Promise<Calendar> {
+  const context = await openTestApp({ addresses: 6, hints })
   if (isGivenEvidence) await giveEvidence(context.context.database)
   let now = new Date('2026-03-01T12:00:00.000Z')
   context.context.clock = () => (now = new Date(now.getTime() + 1))

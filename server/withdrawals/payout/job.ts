@@ -109,7 +109,16 @@ async function advanceOrder(run: Run, order: orders.PayoutOrder): Promise<void> 
   else await startPayment(run, order)
 }
 
-const advancePayment = (run: Run, order: orders.PayoutOrder, row: TransactionRecord): Promise<void> =>
+async function advancePayment(run: Run, order: orders.PayoutOrder, row: TransactionRecord): Promise<void> {
+  try {
+    await advanceTransaction(run, order, row)
+  } finally {
+    // It may count as sent also where the node has not answered: the client's page shows that.
+    if (row.state === 'signed') run.context.hints.publish(order.client)
+  }
+}
+
+const advanceTransaction = (run: Run, order: orders.PayoutOrder, row: TransactionRecord): Promise<void> =>
   advance(
     senderOf(run.context, run.payer),
     row,
