@@ -19,15 +19,18 @@ export interface FieldProps extends FieldState {
   cells?: number
   /** Can be read and copied, and is changed elsewhere. */
   isReadOnly?: boolean
+  /** The figure that a page is about. */
+  isLarge?: boolean
   /** Inside the field, before and after the text. */
   before?: ReactNode
   after?: ReactNode
 }
 
-const boxStyle = ({ complaint, cells }: FieldProps): string =>
+const boxStyle = ({ complaint, cells, isLarge }: FieldProps): string =>
   [
     style.box,
     cells !== undefined && `${style.code} ${cells > 6 ? style.long : ''}`,
+    isLarge && style.large,
     complaint && style.failing,
   ]
     .filter(Boolean)

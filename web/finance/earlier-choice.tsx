@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
+import { LockIcon } from '../../ui/icons.tsx'
 import style from './earlier-choice.module.css'
 
 export interface Choosable {
@@ -42,7 +43,7 @@ export function EarlierChoice({
           onClick={() => choose(address)}
         >
           <span className={style.initials} aria-hidden="true">
-            {initialsOf(name)}
+            {freeAt ? <LockIcon /> : initialsOf(name)}
           </span>
           <span className={style.words}>
             <strong>{name || shown}</strong>

@@ -255,10 +255,12 @@ test('without money there is nothing to withdraw', async () => {
   await complains(withdrawing(), { address: wallet, amount: '50' }, rules.noFunds)
 })
 
-test('Max fills in the whole balance', async () => {
+test('Max says how much there is, and fills it in', async () => {
   owns({ balanceMicro: dollars(123) + 450_000n })
   await show(WithdrawalPage)
-  await withdrawing().getByRole('button', { name: texts.ui.max }).click()
+  await withdrawing()
+    .getByRole('button', { name: `${texts.ui.max} $123.45` })
+    .click()
   const typed = withdrawing().element().querySelector('input[name=amount]')!
   await expect.element(typed as HTMLInputElement).toHaveValue('123.45')
 })
@@ -471,6 +473,23 @@ test('an address that was paid before is chosen by a press, and one that is type
     .click()
   await expect.element(withdrawing().getByRole('textbox').first()).toHaveValue(wallet)
   await expect.element(withdrawing().getByText('ns5jwb', { exact: true })).toBeVisible()
+})
+
+test('a saved address that waits has a lock in place of its initials', async () => {
+  const old = {
+    address: wallet,
+    name: 'Old Ledger',
+    savedAt: new Date('2026-01-20T10:00:00Z'),
+    isPaid: false,
+  }
+  const fresh = { ...old, address: wallet.replace('Wd4', 'Wd5'), name: 'New Ledger', savedAt: new Date() }
+  const newWaits = { isOn: true, offAt: undefined }
+  owns({}, { book: { ...free.book, newWaits, addresses: [old, fresh] } })
+  await show(WithdrawalPage)
+  const row = (name: string) => withdrawing().getByRole('button', { name })
+  await expect.element(row(old.name)).toHaveTextContent('OL')
+  await expect.element(row(fresh.name)).not.toHaveTextContent('NL')
+  expect(row(fresh.name).element().querySelector('svg')).not.toBeNull()
 })
 
 test('wrong check digits are told on leaving the field', async () => {

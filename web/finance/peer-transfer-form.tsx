@@ -48,7 +48,7 @@ export function PeerTransferForm({
   /** Why new recipients cannot be paid now; null where they can. */
   refusal: RecipientRefusal | null
 }) {
-  const { text, money, typedAmount } = useText()
+  const { text, money } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const leftMicro = leftNow(limits)
@@ -87,7 +87,7 @@ export function PeerTransferForm({
       <AmountField
         {...form.field('amount')}
         label={text('peer.amount')}
-        max={typedAmount(balanceMicro)}
+        maxMicro={balanceMicro}
         hint={[text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) }), limitHint]
           .filter(Boolean)
           .join('. ')}

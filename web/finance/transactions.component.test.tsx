@@ -61,6 +61,12 @@ test('an amount that left reads as it does where it arrived, and opens exactly',
   await expect.element(page.getByRole('dialog').getByText('−$258.187345')).toBeVisible()
 })
 
+test('a balance with parts of a cent opens exactly', async () => {
+  await showHistory({ ...entry('profitCredit', dollars(5)), balanceMicro: 100_504_321n })
+  await page.getByRole('button', { name: '$100.50' }).click()
+  await expect.element(page.getByRole('dialog').getByText('$100.504321')).toBeVisible()
+})
+
 test('each column is headed where the columns are side by side', async () => {
   await page.viewport(1_280, 800)
   await showHistory(entry('profitCredit', dollars(5)))

@@ -6,6 +6,7 @@ import { usePaged } from '../../ui/call/use-paged.ts'
 import { shortAddress } from '../money/address.tsx'
 import { Entries } from '../money/entries.tsx'
 import { MovedAmount } from '../money/moved-amount.tsx'
+import { OpenedAmount } from '../money/opened-amount.tsx'
 import { groupUids } from '../../contract/entry-text.ts'
 import { useText } from '../../texts/index.ts'
 import { DepositIcon, TradingIcon, TransferIcon, WithdrawIcon } from '../../ui/icons.tsx'
@@ -14,7 +15,7 @@ import { isLit } from './lit-entries.ts'
 
 /** The history of a finance account, the newest first. */
 export function TransactionsPanel({ account }: { account: FinanceAccount }) {
-  const { text, money } = useText()
+  const { text } = useText()
   useDepositWatch(account, null)
   const paged = usePaged(account.transactions, financeHistory, {
     request: page => ({ uid: account.uid, kind: 'transactions' as const, page }),
@@ -32,7 +33,7 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
         icon: icons[type](),
         title: text(`finance.${isRewardExcess ? 'rewardExcess' : type}`),
         detail: <span title={about}>{groupUids(shortReference(about))}</span>,
-        balance: money(balanceMicro),
+        balance: <OpenedAmount amountMicro={balanceMicro} />,
         amount: <MovedAmount amountMicro={amountMicro} isOutgoing={financeOutgoing.includes(type)} />,
         isLit: isLit('transactions', at),
       }))}

@@ -90,7 +90,7 @@ export function WithdrawalForm({
           {...form.field('amount')}
           label={text('withdrawal.amount')}
           hint={amountHint}
-          max={typedAmount(balanceMicro)}
+          maxMicro={balanceMicro}
         />
         <LimitLeft
           balanceMicro={balanceMicro}

@@ -22,7 +22,7 @@ export function WithdrawalTracker({
   /** Where to write to when it takes long. */
   contact?: ReactNode
 }) {
-  const { text, money } = useText()
+  const { text, exactMoney } = useText()
   const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
   const at = useLoadedAt(showWithdrawalPromise)
   const isOverdue = Boolean(withdrawal && promise && at && isLate(withdrawal, promise, at))
@@ -33,7 +33,9 @@ export function WithdrawalTracker({
     <div className={style.tracker}>
       <Tracker
         label={
-          withdrawal ? text('promise.of', { AMOUNT: money(withdrawal.amountMicro) }) : text('promise.title')
+          withdrawal
+            ? text('promise.of', { AMOUNT: exactMoney(withdrawal.amountMicro) })
+            : text('promise.title')
         }
         words={{ done: text('promise.done'), now: text('promise.now'), ahead: text('promise.ahead') }}
         stations={stationsOf(withdrawal).map(station => ({

@@ -9,7 +9,7 @@ import style from './waiting.module.css'
 
 /** A withdrawal under way: its station and by when most have passed it; opens all its stations. */
 export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { text, money, date, day } = useText()
+  const { text, exactMoney, date, day } = useText()
   const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
   const at = useLoadedAt(showWithdrawalPromise)
   const isOverdue = Boolean(promise && at && isLate(withdrawal, promise, at))
@@ -21,7 +21,7 @@ export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
     <li>
       <details className={style.leaving}>
         <summary>
-          <strong>{text('overview.withdrawal', { AMOUNT: money(withdrawal.amountMicro) })}</strong>
+          <strong>{text('overview.withdrawal', { AMOUNT: exactMoney(withdrawal.amountMicro) })}</strong>
           <span>
             {by && now && !isOverdue ? (
               <>

@@ -49,11 +49,11 @@ const arrivalsOf = ({ arrivals }: FinanceAccount) =>
   arrivals.flatMap((arrival, place) => (arrival.returnedBy === undefined ? [{ place, ...arrival }] : []))
 
 function OnTheWay({ account }: { account: FinanceAccount }) {
-  const { text, money } = useText()
+  const { text, exactMoney } = useText()
   return (
     <>
       {arrivalsOf(account).map(({ place, amountMicro, confirmations, isProcessing }) => (
-        <Row key={place} what={text('overview.arrival', { AMOUNT: money(amountMicro) })}>
+        <Row key={place} what={text('overview.arrival', { AMOUNT: exactMoney(amountMicro) })}>
           {confirmations === undefined
             ? text(isProcessing ? 'overview.processing' : 'overview.belowMinimum')
             : text('overview.confirmations', {
@@ -73,9 +73,9 @@ function OnTheWay({ account }: { account: FinanceAccount }) {
 
 /** All that is known of it at once. */
 function Requested({ withdrawal: { amountMicro, at } }: { withdrawal: Withdrawal }) {
-  const { text, money, day } = useText()
+  const { text, exactMoney, day } = useText()
   return (
-    <Row what={text('overview.withdrawal', { AMOUNT: money(amountMicro) })}>
+    <Row what={text('overview.withdrawal', { AMOUNT: exactMoney(amountMicro) })}>
       {text('overview.requested', { AT: day(at) })}
     </Row>
   )

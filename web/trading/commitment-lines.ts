@@ -47,7 +47,7 @@ function recordLines(localization: Localization, sheet: Commitment, hasAmount: b
   const { text, resultPercent, month, day, number } = localization
   const { worstMonth, worstMonthPercent, fallPercent, fallFrom, fallTo } = sheet
   const money = (amount: string | undefined) =>
-    hasAmount && amount !== undefined ? { amount: localization.resultMoney(signed(amount)) } : {}
+    hasAmount && amount !== undefined ? { amount: localization.exactResult(signed(amount)) } : {}
   const lines: SheetLine[] = []
   if (worstMonth !== undefined && worstMonthPercent !== undefined)
     lines.push({

@@ -110,16 +110,16 @@ function comparedLines(localization: Localization, sheet: Commitment, outcome: C
 }
 
 function outcomeOf(
-  { text, resultPercent, resultMoney, exactMoney, number, date }: Localization,
+  { text, resultPercent, exactResult, exactMoney, number, date }: Localization,
   { deals, losingDeals, firstDealAt, worstMonth, deepestFall }: CommitmentOutcome,
 ): Record<(typeof comparedKeys)[number], string> {
   const none = text('commitment.none')
   return {
     worstMonth: worstMonth
-      ? `${resultPercent(worstMonth.percent)} · ${resultMoney(worstMonth.amountMicro)}`
+      ? `${resultPercent(worstMonth.percent)} · ${exactResult(worstMonth.amountMicro)}`
       : none,
     fall: deepestFall
-      ? `${resultPercent(deepestFall.percent)} · ${resultMoney(deepestFall.amountMicro)}`
+      ? `${resultPercent(deepestFall.percent)} · ${exactResult(deepestFall.amountMicro)}`
       : none,
     losing:
       deals === 0 ? none : text('commitment.losingOf', { LOSING: number(losingDeals), DEALS: number(deals) }),
