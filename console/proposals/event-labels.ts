@@ -7,7 +7,7 @@ import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { dealTexts } from '../parts/deal-texts.ts'
 import { useProposalLabels } from './labels.ts'
 import { useActorName } from '../parts/actor.tsx'
-import { useReasonInWords } from '../parts/use-reason-in-words.ts'
+import { useWithdrawalReason } from '../parts/use-withdrawal-reason.ts'
 
 /** By what the names of the actions begin with. */
 const states: Readonly<Record<string, Readonly<Record<string, ConsoleTextKey>>>> = {
@@ -37,7 +37,7 @@ type Values = Readonly<Record<string, unknown>>
 export function useEventLabels() {
   const { text, textOf } = useConsoleText()
   const labels = useProposalLabels()
-  const withdrawalReason = useReasonInWords()
+  const withdrawalReason = useWithdrawalReason()
   const actorName = useActorName()
   /** A reason that was chosen from a list; what someone wrote stays as it is. */
   const reason = (action: string, code: string): string => {

@@ -23,7 +23,7 @@ import { useRight } from '../parts/session.ts'
 import { Address } from '../parts/address.tsx'
 import { EndPayment } from './end-payment.tsx'
 import { HeldWhile } from '../parts/held.tsx'
-import { useReasonInWords } from '../parts/use-reason-in-words.ts'
+import { useWithdrawalReason } from '../parts/use-withdrawal-reason.ts'
 import { useTreasuryLabel } from './labels.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
@@ -108,9 +108,9 @@ function Approve({ withdrawal }: Decided) {
 function Reject({ withdrawal }: Decided) {
   const { id } = withdrawal
   const { text } = useConsoleText()
-  const inWords = useReasonInWords()
+  const reasonText = useWithdrawalReason()
   const decide = useDecide(id)
-  const options = reasons.map(value => ({ value, title: inWords(value) }))
+  const options = reasons.map(value => ({ value, title: reasonText(value) }))
   return (
     <Act
       title={text('consoleTreasury.reject')}

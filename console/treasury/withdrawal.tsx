@@ -14,7 +14,7 @@ import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useReasonInWords } from '../parts/use-reason-in-words.ts'
+import { useWithdrawalReason } from '../parts/use-withdrawal-reason.ts'
 import { useTreasuryLabel } from './labels.ts'
 import { DecideWithdrawal } from './withdrawal-decision.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
@@ -60,7 +60,7 @@ function Frozen({ shown: { withdrawal } }: { shown: Shown }) {
 function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
   const { text, exactMoney, date } = useConsoleText()
   const who = useWho()
-  const [label, inWords] = [useTreasuryLabel(), useReasonInWords()]
+  const [label, reasonText] = [useTreasuryLabel(), useWithdrawalReason()]
   const { id, client, code, at, amountMicro, address, txId, approvedAt } = withdrawal
   const items: (Fact | null)[] = [
     { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro), isSum: true },
@@ -71,7 +71,7 @@ function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
     { term: text('consoleTreasury.state'), value: <WithdrawalStatus withdrawal={withdrawal} /> },
     approvedAt ? { term: text('consoleTreasury.approved'), value: date(approvedAt) } : null,
     decidedBy.length > 0 ? { term: text('consoleTreasury.by'), value: decidedBy.map(who).join(', ') } : null,
-    reason ? { term: text('consoleTreasury.reason'), value: inWords(reason) } : null,
+    reason ? { term: text('consoleTreasury.reason'), value: reasonText(reason) } : null,
     txId ? { term: text('consoleTreasury.transaction'), value: <Reference value={txId} /> } : null,
     { term: text('consoleTreasury.id'), value: <Reference value={id} /> },
   ]

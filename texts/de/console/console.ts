@@ -1,7 +1,7 @@
 import { translated } from '../../translation.ts'
-import type { consoleWords as reference } from '../../en/console/console.ts'
+import type { consoleCommon as reference } from '../../en/console/console.ts'
 
-export const consoleWords = translated<typeof reference, 'de'>()({
+export const consoleCommon = translated<typeof reference, 'de'>()({
   name: 'Für Operatoren',
   inbox: 'Eingang',
   proposals: 'Unterschriften',

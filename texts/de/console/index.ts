@@ -1,4 +1,4 @@
-import { consoleWords } from './console.ts'
+import { consoleCommon } from './console.ts'
 import { consoleInbox } from './inbox.ts'
 import { consoleMenu } from './menu.ts'
 import { consoleProposals } from './proposals.ts'
@@ -26,7 +26,7 @@ import { consoleDone } from './done.ts'
 import { consoleRefusals } from './refusals.ts'
 
 export const consoleTexts = {
-  console: consoleWords,
+  console: consoleCommon,
   consoleInbox,
   consoleMenu,
   consoleProposals,

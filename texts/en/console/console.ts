@@ -1,5 +1,5 @@
 /** What every page of the operators’ console says. */
-export const consoleWords = {
+export const consoleCommon = {
   name: 'For operators',
   inbox: 'Inbox',
   proposals: 'Signatures',

@@ -1,5 +1,5 @@
 /** The texts of the operators' console, word by word. */
-import { consoleWords } from './console.ts'
+import { consoleCommon } from './console.ts'
 import { consoleInbox } from './inbox.ts'
 import { consoleMenu } from './menu.ts'
 import { consoleProposals } from './proposals.ts'
@@ -27,7 +27,7 @@ import { consoleDone } from './done.ts'
 import { consoleRefusals } from './refusals.ts'
 
 export const consoleTexts = {
-  console: consoleWords,
+  console: consoleCommon,
   consoleInbox,
   consoleMenu,
   consoleProposals,

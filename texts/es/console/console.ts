@@ -1,7 +1,7 @@
 import { translated } from '../../translation.ts'
-import type { consoleWords as reference } from '../../en/console/console.ts'
+import type { consoleCommon as reference } from '../../en/console/console.ts'
 
-export const consoleWords = translated<typeof reference, 'es'>()({
+export const consoleCommon = translated<typeof reference, 'es'>()({
   name: 'Para operadores',
   inbox: 'Bandeja',
   proposals: 'Firmas',
