@@ -62,7 +62,7 @@ const houseMessages: Record<string, string> = {
   notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
   wrongChain: withdrawalMessages['wrongChain']!,
   needsStatement:
-    'The venue’s last statement does not say so: it holds something, or gave back more than it held. Nothing was changed. Record its next statement first.',
+    'The venue’s last statement does not confirm this: it holds something, or gave back more than it held. Nothing was changed. Record its next statement first.',
   openDeals: 'Deals at this venue are open, or not credited yet. Nothing was changed.',
   tooEarly: 'A statement of a moment that has not come yet. Nothing was changed.',
   otherEvidence:
@@ -131,8 +131,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   },
   'books.closeDay': {
     done: 'The day is closed, and its report is kept.',
-    stale:
-      'The books say something else of this day than what was signed. Nothing was changed. See "books show".',
+    stale: 'The books now differ from what was signed for this day. Nothing was changed. See "books show".',
     already: 'This day is closed already. Nothing was changed.',
   },
   'calendar.set': {

@@ -28,7 +28,7 @@ export const documents = {
   open: 'Read',
   ownStatement: 'Company’s own statement',
   ownStatements:
-    'Where the company has not supplied a certificate, you find its own statement in its place, marked as such. That is not an official document.',
+    'Where the company has not supplied a certificate, you will find the company’s own statement in its place, marked as such. That is not an official document.',
   fingerprint: 'Fingerprints of the files',
   download: 'Download',
   hash: 'SHA-256 of the file: %TITLE%',

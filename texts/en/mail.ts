@@ -27,7 +27,7 @@ export const mail = {
   emailCode: 'Someone who is logged in at Mastercopy wants to confirm this email address with this code.',
   emailCodeValid:
     'It is valid for %MINUTES% minutes and works once. Enter it on the page where you asked for it, and nowhere else.',
-  emailCodeNotYou: 'If it was not you, do nothing and give the code to nobody.',
+  emailCodeNotYou: 'If it was not you, do nothing, and do not give the code to anyone.',
   securityWhen: 'When',
   securityDevice: 'Device',
   securityNetwork: 'IP address',

@@ -11,7 +11,7 @@ export const consoleStaff = {
   noKey: 'No key of yours is here',
   noKeyNote: 'Use the device or the browser that has your key. A new key counts after 24 hours.',
   enrol: 'Enrollment',
-  toSignIn: 'To login',
+  toSignIn: 'Go to login',
   linkEnded: 'This link has expired or was used already. Ask an administrator for another one.',
   enrolled: 'You are enrolled. In a few seconds you can log in with your key.',
   enrolledWaits:
@@ -97,7 +97,7 @@ export const consoleStaff = {
     'Two administrators sign this. %NAME% has the chosen roles and their former keys again after 24 hours.',
   grant: 'Give roles',
   grantNote:
-    'Two administrators sign this. The new roles of %NAME% count after 24 hours, and all operators are told by email.',
+    'Two administrators sign this. The new roles of %NAME% count after 24 hours, and all operators are notified by email.',
   endRole: 'End the role',
   endRoleNote:
     'The role ends at once, and %NAME% is logged out. Giving it back takes two signatures and 24 hours.',
