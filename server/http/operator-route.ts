@@ -17,7 +17,7 @@ import { Refusal } from './refusal.ts'
 import type { Ending } from './route.ts'
 
 /** Who sent a call to the console, from where and when. */
-export interface OperatorVisit {
+export interface OperatorContext {
   at: Date
   language: Language
   /** The network address that guessing limits count by. */
@@ -31,7 +31,7 @@ export interface OperatorVisit {
 }
 
 /** A call by an operator who is signed in. */
-export interface OperatorRequest extends OperatorVisit {
+export interface OperatorRequest extends OperatorContext {
   session: OperatorSession
   operator: { id: string; name: string; email: string; roles: readonly OperatorRole[] }
 }
@@ -65,7 +65,7 @@ export function anonymousRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
     request: Request,
-    visit: OperatorVisit,
+    caller: OperatorContext,
     context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): OperatorRoute {
@@ -101,8 +101,8 @@ export function addOperatorRoute(
   const { call, right, takesLong = false } = route
   app.post(call.path, { config: { takesLong } }, async (http, reply) => {
     const cookies: [name: string, value: string, maxAgeSeconds: number][] = []
-    const visit = await receive(context, http, (...cookie) => void cookies.push(cookie))
-    const ending = await processCall(context, route, http, visit, rolesOf)
+    const caller = await receive(context, http, (...cookie) => void cookies.push(cookie))
+    const ending = await processCall(context, route, http, caller, rolesOf)
     // Other operators' pages show it, and clients' may.
     if (right && !right.endsWith('.read')) context.hints.publish(everything)
     // Only after the work is done: a cookie for a session whose transaction failed would sign its operator out.
@@ -122,10 +122,10 @@ async function processCall(
   context: AppContext,
   { call, right, takesProof, handle }: OperatorRoute,
   http: FastifyRequest,
-  visit: OperatorVisit,
+  caller: OperatorContext,
   rolesOf: RolesOf,
 ): Promise<unknown> {
-  const { session, at } = visit
+  const { session, at } = caller
   if (right && !session) throw new Refusal(401, 'no session')
   const roles = session ? await rolesOf(session.operator, at) : []
   if (right && !hasRight(roles, right)) throw new Refusal(403, `lacks the right ${right}`)
@@ -136,9 +136,9 @@ async function processCall(
   if (takesProof && !(session && hasOperatorProof(session, at))) return 'proofNeeded'
 
   const inside = { ...context, log: logOf(context, http, session) }
-  if (!session) return handle(got.request, visit, inside)
+  if (!session) return handle(got.request, caller, inside)
   const operator = { id: session.operator, name: session.name, email: session.email, roles }
-  return handle(got.request, { ...visit, session, operator }, inside)
+  return handle(got.request, { ...caller, session, operator }, inside)
 }
 
 /** Identifies the operator by their id alone. */
@@ -148,8 +148,8 @@ const logOf = ({ log }: AppContext, { id }: FastifyRequest, session: OperatorSes
 async function receive(
   context: AppContext,
   http: FastifyRequest,
-  setCookie: OperatorVisit['setCookie'],
-): Promise<OperatorVisit> {
+  setCookie: OperatorContext['setCookie'],
+): Promise<OperatorContext> {
   const at = context.clock()
   const cookie = (name: string) => http.cookies[name]
   const isUnattended = http.headers[unattendedHeader] !== undefined

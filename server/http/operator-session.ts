@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { cookieName } from './cookie.ts'
 import { isWithinBounds, isWithinHours, type Bounds } from './operator-bounds.ts'
-import type { OperatorVisit } from './operator-route.ts'
+import type { OperatorContext } from './operator-route.ts'
 
 export interface OperatorSession {
   id: Buffer
@@ -37,7 +37,7 @@ const sessionCookie = ({ consoleOrigin }: AppContext): string => cookieName(cons
 /** The session of a call's cookie, or `null`. An unattended call does not postpone its idle end. */
 export async function findOperatorSession(
   context: AppContext,
-  { cookie, at, address, isUnattended }: Pick<OperatorVisit, 'cookie' | 'at' | 'address' | 'isUnattended'>,
+  { cookie, at, address, isUnattended }: Pick<OperatorContext, 'cookie' | 'at' | 'address' | 'isUnattended'>,
 ): Promise<OperatorSession | null> {
   const secret = /^[\w-]{43}$/.exec(cookie(sessionCookie(context)) ?? '')?.[0]
   if (!secret) return null
@@ -73,19 +73,19 @@ export const hasOperatorProof = ({ provedAt }: OperatorSession, at: Date): boole
 export async function openOperatorSession(
   context: AppContext,
   connection: Connection,
-  visit: OperatorVisit,
+  caller: OperatorContext,
   { operator, isProved }: { operator: string; isProved: boolean },
 ): Promise<void> {
-  if (visit.session) await endOperatorSession(connection, visit.session.id)
+  if (caller.session) await endOperatorSession(connection, caller.session.id)
   const secret = randomBytes(secretBytes)
-  const { at, address, userAgent } = visit
+  const { at, address, userAgent } = caller
   await sql`
     insert into operator_session (id, operator_id, created_at, seen_at, expires_at, proved_at, user_agent, network)
     values (${sha256(secret)}, ${operator}, ${at}, ${at}, ${new Date(at.getTime() + lifeMs)},
             ${isProved ? at : null}, ${userAgent?.slice(0, userAgentLengthMax) ?? null}, ${address})`.execute(
     connection,
   )
-  visit.setCookie(sessionCookie(context), secret.toString('base64url'), lifeMs / 1000)
+  caller.setCookie(sessionCookie(context), secret.toString('base64url'), lifeMs / 1000)
 }
 
 /** Records that the operator has proved who they are in this session. */
@@ -102,8 +102,8 @@ export async function endOperatorSession(connection: Connection, id: Buffer): Pr
 }
 
 /** Deletes the cookie in the browser. */
-export const forgetOperatorSession = (context: AppContext, visit: OperatorVisit): void =>
-  visit.setCookie(sessionCookie(context), '', 0)
+export const forgetOperatorSession = (context: AppContext, caller: OperatorContext): void =>
+  caller.setCookie(sessionCookie(context), '', 0)
 
 /** Those of these sessions that are still open, by id. */
 export async function openOperatorSessionsOf(

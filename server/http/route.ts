@@ -315,10 +315,10 @@ async function receive(
   const at = context.clock()
   const cookie = (name: string) => http.cookies[name]
   const isUnattended = http.headers[unattendedHeader] !== undefined
-  const visit = { cookie, at, isUnattended }
+  const carrier = { cookie, at, isUnattended }
   const found = await (read === undefined
-    ? findSession(context, visit)
-    : recordSessionUse(context, read, visit))
+    ? findSession(context, carrier)
+    : recordSessionUse(context, read, carrier))
   const [session, pending] = found?.isPending ? [null, found] : [found, null]
   const caller: RequestContext = {
     at,

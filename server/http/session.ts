@@ -38,16 +38,16 @@ const userAgentLengthMax = 300
 
 const sessionCookie = (context: AppContext): string => cookieName(context.origin, 'session')
 
-type Visit = Pick<RequestContext, 'cookie' | 'at' | 'isUnattended'>
+type SessionCarrier = Pick<RequestContext, 'cookie' | 'at' | 'isUnattended'>
 
 /** The session of a call's cookie, or `null`. An unattended call does not postpone its idle end. */
-export async function findSession(context: AppContext, visit: Visit): Promise<Session | null> {
-  const carried = carriedBy(context, visit)
-  return carried && recordSessionUse(context, await lookUpSession(context, carried, visit.at), visit)
+export async function findSession(context: AppContext, caller: SessionCarrier): Promise<Session | null> {
+  const carried = carriedBy(context, caller)
+  return carried && recordSessionUse(context, await lookUpSession(context, carried, caller.at), caller)
 }
 
 /** What a call's cookie contains, whether or not it is valid; `null` where it is malformed. */
-export const carriedBy = (context: AppContext, { cookie }: Pick<Visit, 'cookie'>): Carried | null =>
+export const carriedBy = (context: AppContext, { cookie }: Pick<SessionCarrier, 'cookie'>): Carried | null =>
   readCookie(cookie(sessionCookie(context)))
 
 export interface FoundSession {
@@ -81,7 +81,7 @@ export async function lookUpSession(
 export async function recordSessionUse(
   context: AppContext,
   found: FoundSession | null,
-  { at, isUnattended }: Visit,
+  { at, isUnattended }: SessionCarrier,
 ): Promise<Session | null> {
   if (!found) return null
   const isNews = at.getTime() - found.seenAt.getTime() > touchMs

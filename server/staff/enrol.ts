@@ -5,7 +5,7 @@ import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
-import { anonymousRoute, type OperatorVisit } from '../http/operator-route.ts'
+import { anonymousRoute, type OperatorContext } from '../http/operator-route.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import {
   findByEmail,
@@ -43,9 +43,9 @@ import { enrolmentText } from './texts.ts'
 /** Two, so that losing one key does not lock the operator out; in trials one is enough. */
 const keysMin = ({ config }: AppContext): number => (config.isProduction ? 2 : 1)
 
-export const showEnrolment = anonymousRoute(contract.showEnrolment, async ({ link }, visit, context) => {
-  await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
-  const invitation = await findInvitation(context.database, link, visit.at)
+export const showEnrolment = anonymousRoute(contract.showEnrolment, async ({ link }, caller, context) => {
+  await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(caller.address)])
+  const invitation = await findInvitation(context.database, link, caller.at)
   if (!invitation) return 'ended'
   const { id, name, email, roles, operator, isReplacement } = invitation
   const [totpKey, text] = [await pendingTotp(context, invitation), await enrolmentText(context, id)]
@@ -93,14 +93,14 @@ interface EnrolmentRequest {
 
 export const enrolFinish = anonymousRoute(
   contract.enrolFinish,
-  async ({ link, ...asked }, visit, context) => {
-    await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
-    const invitation = await findInvitation(context.database, link, visit.at)
+  async ({ link, ...asked }, caller, context) => {
+    await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(caller.address)])
+    const invitation = await findInvitation(context.database, link, caller.at)
     if (!invitation) return 'ended'
-    if (invitation.isReplacement) return replace(context, visit, invitation, asked.keys)
-    const enrolling = await check(context, visit, invitation, asked)
+    if (invitation.isReplacement) return replace(context, caller, invitation, asked.keys)
+    const enrolling = await check(context, caller, invitation, asked)
     if (typeof enrolling === 'string') return enrolling
-    const proposals = await makeAccount(context, visit, invitation, enrolling)
+    const proposals = await makeAccount(context, caller, invitation, enrolling)
     if (!proposals) return 'ended'
     const isSigned = await signedForTrial(context, enrolling, proposals)
     return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
@@ -110,7 +110,7 @@ export const enrolFinish = anonymousRoute(
 /** Other keys for an existing operator: two others sign that these replace the lost ones. */
 async function replace(
   context: AppContext,
-  { at }: OperatorVisit,
+  { at }: OperatorContext,
   invitation: Invitation,
   given: readonly GivenKey[],
 ) {
@@ -154,7 +154,7 @@ type Fault = 'ended' | 'invalid' | 'invalidCredentials' | 'badSignature' | 'take
 
 async function check(
   context: AppContext,
-  { at }: OperatorVisit,
+  { at }: OperatorContext,
   invitation: Invitation,
   asked: EnrolmentRequest,
 ): Promise<Enrolling | Fault> {
@@ -251,7 +251,7 @@ async function proposeKeys(
  */
 async function makeAccount(
   context: AppContext,
-  { at }: OperatorVisit,
+  { at }: OperatorContext,
   invitation: Invitation,
   enrolling: Enrolling,
 ): Promise<Proposal[] | null> {

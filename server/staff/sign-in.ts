@@ -2,7 +2,7 @@
 import * as contract from '../../contract/console/staff.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
-import { operatorRoute, anonymousRoute, type OperatorVisit } from '../http/operator-route.ts'
+import { operatorRoute, anonymousRoute, type OperatorContext } from '../http/operator-route.ts'
 import {
   endOperatorSession,
   forgetOperatorSession,
@@ -31,47 +31,47 @@ interface Made {
   clientData?: Uint8Array | undefined
 }
 
-export const signInWithKey = anonymousRoute(contract.signInWithKey, async (made, visit, context) => {
-  const id = await provedOperator(context, visit, made)
+export const signInWithKey = anonymousRoute(contract.signInWithKey, async (made, caller, context) => {
+  const id = await provedOperator(context, caller, made)
   const account = id && (await findAccount(context.database, id))
   if (!account) return 'invalidCredentials'
-  return letIn(context, visit, account, true)
+  return letIn(context, caller, account, true)
 })
 
 /** The operator whose key has signed a text that was issued for it. */
-const provedOperator = (context: AppContext, visit: OperatorVisit, made: Made) =>
-  checkWithinLimits(context, [['operatorKeyFromNetwork', networkOf(visit.address)]], async () => {
+const provedOperator = (context: AppContext, caller: OperatorContext, made: Made) =>
+  checkWithinLimits(context, [['operatorKeyFromNetwork', networkOf(caller.address)]], async () => {
     const { authenticatorData = null, clientData = null, ...rest } = made
-    if (!(await takeSignInText(context.database, made.text, visit.at))) return null
+    if (!(await takeSignInText(context.database, made.text, caller.at))) return null
     const proof = { ...rest, authenticatorData, clientData }
-    const found = operatorOfProof(await knownRegister(context), proof, visit.at)
-    if (!found) warn(context, visit, 'operatorKey')
+    const found = operatorOfProof(await knownRegister(context), proof, caller.at)
+    if (!found) warn(context, caller, 'operatorKey')
     return found?.id ?? null
   })
 
 export const signInWithPassword = anonymousRoute(
   contract.signInWithPassword,
-  async ({ email, password, code }, visit, context) => {
+  async ({ email, password, code }, caller, context) => {
     const limits = [
-      ['operatorPasswordFromNetwork', networkOf(visit.address)],
+      ['operatorPasswordFromNetwork', networkOf(caller.address)],
       ['operatorPasswordOfEmail', email.trim().toLowerCase()],
     ] as const
     const account = await checkWithinLimits(context, limits, async () => {
       const found = await findAccountByEmail(context.database, email)
       const isRight = await matches(found?.passwordHash ?? null, password)
-      if (found && isRight && (await takeCode(context, found, code, visit.at))) return found
-      warn(context, visit, 'operatorPassword', found?.id)
+      if (found && isRight && (await takeCode(context, found, code, caller.at))) return found
+      warn(context, caller, 'operatorPassword', found?.id)
       return null
     })
     if (!account) return 'invalidCredentials'
-    return letIn(context, visit, account, false)
+    return letIn(context, caller, account, false)
   },
 )
 
 /** Every attempt to sign in as an operator is logged, with its network. */
 const warn = (
   context: AppContext,
-  { address }: OperatorVisit,
+  { address }: OperatorContext,
   security: SecurityWarning & `operator${string}`,
   operator?: string,
 ): void =>
@@ -99,17 +99,17 @@ async function takeCode(
 
 async function letIn(
   context: AppContext,
-  visit: OperatorVisit,
+  caller: OperatorContext,
   account: Account,
   isProved: boolean,
 ): Promise<'ok' | 'notAllowed'> {
-  if (!(await isAdmitted(context, account, visit.at, visit.address))) {
-    warn(context, visit, 'operatorNotAdmitted', account.id)
+  if (!(await isAdmitted(context, account, caller.at, caller.address))) {
+    warn(context, caller, 'operatorNotAdmitted', account.id)
     return 'notAllowed'
   }
   await transaction(context.database, async tx => {
-    await openOperatorSession(context, tx, visit, { operator: account.id, isProved })
-    await note(tx, context, visit, account.id, isProved ? 'staff.sign-in' : 'staff.sign-in-to-read')
+    await openOperatorSession(context, tx, caller, { operator: account.id, isProved })
+    await note(tx, context, caller, account.id, isProved ? 'staff.sign-in' : 'staff.sign-in-to-read')
   })
   return 'ok'
 }
@@ -117,7 +117,7 @@ async function letIn(
 const note = (
   tx: Transaction,
   context: AppContext,
-  { at, address }: OperatorVisit,
+  { at, address }: OperatorContext,
   actor: string,
   action: string,
 ) =>
@@ -143,9 +143,9 @@ export const proveWithKey = operatorRoute(
 
 export const signOut = anonymousRoute(
   contract.consoleSignOut,
-  async (_request, visit, context): Promise<'ok'> => {
-    if (visit.session) await endOperatorSession(context.database, visit.session.id)
-    forgetOperatorSession(context, visit)
+  async (_request, caller, context): Promise<'ok'> => {
+    if (caller.session) await endOperatorSession(context.database, caller.session.id)
+    forgetOperatorSession(context, caller)
     return 'ok'
   },
 )

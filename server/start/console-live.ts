@@ -43,8 +43,8 @@ export const operatorAudience = (
 /** Listening keeps no session alive. */
 async function enter(context: AppContext, http: FastifyRequest): Promise<LiveCaller> {
   const cookie = (name: string) => http.cookies[name]
-  const visit = { cookie, at: context.clock(), address: http.address, isUnattended: true }
-  const session = await findOperatorSession(context, visit)
+  const caller = { cookie, at: context.clock(), address: http.address, isUnattended: true }
+  const session = await findOperatorSession(context, caller)
   if (!session) throw new Refusal(401, 'no session')
   return { whose: session.operator, session: session.id.toString('base64url') }
 }
