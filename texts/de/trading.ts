@@ -84,7 +84,6 @@ export const trading = translated<typeof reference, 'de'>()({
   remains: 'Auf Ihrem Verrechnungskonto verbleiben',
   fees: 'Gebühren für Eröffnung, Führung und Schließung',
   becomesDeposit: 'Wird zu Kapital',
-  noFunds: 'Auf Ihrem Verrechnungskonto ist kein Geld.',
   toFinance: 'Auf das Verrechnungskonto einzahlen',
   password: 'Passwort',
   passwordNote: 'Die Zahlung wird mit dem Passwort bestätigt, mit dem Sie sich anmelden.',

@@ -81,7 +81,6 @@ export const trading = {
   remains: 'Remaining in your current account',
   fees: 'Fees for opening, keeping and closing',
   becomesDeposit: 'Becomes the deposit',
-  noFunds: 'Your current account is empty.',
   toFinance: 'Top up the current account',
   password: 'Password',
   passwordNote: 'The password that you log in with confirms the payment.',

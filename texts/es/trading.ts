@@ -85,7 +85,6 @@ export const trading = translated<typeof reference, 'es'>()({
   remains: 'Quedará en su cuenta corriente',
   fees: 'Comisiones de apertura, mantenimiento y cierre',
   becomesDeposit: 'Pasa a ser el depósito',
-  noFunds: 'No hay dinero en su cuenta corriente.',
   toFinance: 'Ingresar en la cuenta corriente',
   password: 'Contraseña',
   passwordNote: 'El pago se confirma con la contraseña con la que inicia sesión.',

@@ -87,7 +87,6 @@ export const trading = translated<typeof reference, 'ru'>()({
   remains: 'Останется на текущем счёте',
   fees: 'Комиссии за открытие, ведение и закрытие',
   becomesDeposit: 'Станет депозитом',
-  noFunds: 'На текущем счёте нет денег.',
   toFinance: 'Пополнить текущий счёт',
   password: 'Пароль',
   passwordNote: 'Платёж подтверждается паролем, с которым вы входите в аккаунт.',

@@ -135,38 +135,31 @@ function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }
   const after = remainder(balanceMicro, typed)
 
   return (
-    <>
-      <Facts
-        items={[
-          {
-            term: text('trading.available'),
-            value: (
-              <HideableAmounts>
-                <OpenedAmount amountMicro={balanceMicro} />
-              </HideableAmounts>
-            ),
-          },
-          { term: text('trading.fees'), value: exactMoney(0n) },
-          { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
-          {
-            term: text('trading.remains'),
-            value: after ? (
-              <HideableAmounts>
-                <Remains of={balanceMicro} after={after} />
-              </HideableAmounts>
-            ) : (
-              '—'
-            ),
-            isSum: true,
-          },
-        ]}
-      />
-      {balanceMicro === 0n && (
-        <p>
-          {text('trading.noFunds')} <Link to="/cabinet/finance">{text('trading.toFinance')}</Link>
-        </p>
-      )}
-    </>
+    <Facts
+      items={[
+        {
+          term: text('trading.available'),
+          value: (
+            <HideableAmounts>
+              <OpenedAmount amountMicro={balanceMicro} />
+            </HideableAmounts>
+          ),
+        },
+        { term: text('trading.fees'), value: exactMoney(0n) },
+        { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
+        {
+          term: text('trading.remains'),
+          value: after ? (
+            <HideableAmounts>
+              <Remains of={balanceMicro} after={after} />
+            </HideableAmounts>
+          ) : (
+            '—'
+          ),
+          isSum: true,
+        },
+      ]}
+    />
   )
 }
 

@@ -194,6 +194,7 @@ test('the risk is open before money is committed, on either page', async () => {
   await expect.element(page.getByRole('note').first()).toHaveTextContent(texts.risk.line)
   await show(TopUpPage, { path: `/here?uid=${uid}` })
   await expect.element(page.getByRole('note').first()).toHaveTextContent(texts.risk.line)
+  await expect.element(toppingUp().getByRole('note')).toHaveTextContent(texts.risk.program)
 })
 
 test('a client whose trading is suspended reads so before anything is chosen', async () => {
@@ -240,6 +241,8 @@ test('the sheet follows what is typed, in money, and exactly what it shows is na
   await expect.element(sheet()).toHaveTextContent('−$95.80')
   await expect.element(sheet()).toHaveTextContent('−$60.20')
   await expect.element(sheet()).toHaveTextContent('18 of 40')
+  await fill(opening(), { amount: '1000.01' })
+  await expect.element(sheet()).toHaveTextContent('−$95.800958')
   await fill(opening(), { amount: '1500' })
   await expect.element(sheet()).toHaveTextContent('−$143.70')
 
@@ -251,10 +254,12 @@ test('the sheet follows what is typed, in money, and exactly what it shows is na
   expect(sentTo(openAccount)).toMatchObject([{ a: '1500', sh: commitmentHash(writeCommitment(made)) }])
 })
 
-test('a program that is out of reach says what it needs', async () => {
+test('a program that is out of reach says what it needs, and leads to topping up', async () => {
   owns(20)
   await show(OpenAccountPage)
   await expect.element(opening()).toHaveTextContent('You need $100 and have $20.00.')
+  const topUpLink = opening().getByRole('link', { name: texts.trading.toFinance })
+  await expect.element(topUpLink).toHaveAttribute('href', '/cabinet/finance')
 })
 
 test('a top-up names its sheet as well, and a page without one sends none', async () => {

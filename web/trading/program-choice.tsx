@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { Micro } from '../../contract/money.ts'
 import type { TrackRecord } from '../../contract/track-record.ts'
@@ -93,7 +94,8 @@ function ProgramCard({
       </span>
       {isBeyond && (
         <span id={`${id}-needs`} className={style.needs}>
-          {text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })}
+          {text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })}{' '}
+          <Link to="/cabinet/finance">{text('trading.toFinance')}</Link>
         </span>
       )}
     </label>

@@ -5,8 +5,8 @@ import { showCommitmentTerms } from '../../contract/commitment.ts'
 import { topUpForm } from '../../contract/forms.ts'
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import type { FormValues } from '../../contract/rules.ts'
-import { topUp, type TradingAccount } from '../../contract/trading.ts'
-import { refreshLists, useProfile, useSend } from '../call/index.ts'
+import { listPrograms, topUp, type TradingAccount } from '../../contract/trading.ts'
+import { refreshLists, useList, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -14,6 +14,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { RiskLine } from '../../ui/risk-line.tsx'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { CommitmentForm } from './commitment-form.tsx'
 import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
@@ -61,8 +62,17 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
         hint={`${text('trading.topUpNote')} ${text('trading.amountHint')}`}
       />
       <PaymentPassword {...form.field('password')} />
+      <ProgramRisk account={account} />
     </CommitmentForm>
   )
+}
+
+/** Open above the button, as when the account was opened. */
+function ProgramRisk({ account: { program, programId } }: { account: TradingAccount }) {
+  const { text } = useText()
+  const { answer } = useList(listPrograms, {}, { inLanguage: true, isQuiet: true })
+  const risk = answer?.programs.find(({ id }) => id === programId)?.risk
+  return <RiskLine title={program}>{text(risk === 'high' ? 'risk.highProgram' : 'risk.program')}</RiskLine>
 }
 
 function useTopUp({ uid }: TradingAccount) {
