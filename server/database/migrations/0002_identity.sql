@@ -156,7 +156,7 @@ create table second_factor_pending (
 );
 
 -- Codes that work once each in place of a one-time code. A used one is gone. Their hashes are sealed: eighty random bits
--- under a plain hash could be tried through one day by who has the database.
+-- under a plain hash could be tried through one day by anyone who has the database.
 create table backup_code (
   client_id uuid  not null,
   hash      bytea not null,
