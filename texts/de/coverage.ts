@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const coverage = translated<typeof reference, 'de'>()({
   title: 'Deckung',
   loading: 'Die Zahlen werden geladen',
-  lead: 'Was wir allen Kunden zusammen schulden und was dafür vorhanden ist. Unter 100 % wird nichts abgerechnet und nichts ausgezahlt, es sei denn, zwei unserer Mitarbeiter entscheiden anders und geben das hier bekannt.',
+  lead: 'Was wir allen Kunden zusammen schulden und was dafür vorhanden ist. Solange weniger vorhanden als geschuldet ist, wird nichts abgerechnet und nichts ausgezahlt, es sei denn, zwei unserer Mitarbeiter entscheiden anders und geben das hier bekannt.',
   none: 'Noch keine Zahl',
   noneNote: 'Die erste wird berechnet, sobald die Blockchain gelesen ist.',
   ratio: 'Deckung der Kundenansprüche',
@@ -18,7 +18,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   unknown: 'Die Zahl ist veraltet',
   unknownNote:
     'Die letzte Zahl zeigt den Stand von vor mehr als einer halben Stunde. Auszahlungen warten, bis es eine neue gibt.',
-  excepted: 'Auszahlungen gehen unter 100 % weiter, bis %UNTIL% UTC',
+  excepted: 'Auszahlungen gehen ohne volle Deckung weiter, bis %UNTIL% UTC',
   owed: 'Kunden geschuldet',
   owedNote: 'Summen über alle Kunden',
   finance: 'Auf Verrechnungskonten',

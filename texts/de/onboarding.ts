@@ -17,7 +17,7 @@ export const onboarding = translated<typeof reference, 'de'>()({
   verifyWhy: 'Ein Scan Ihres Reisepasses erhöht Ihre Limits für Auszahlungen.',
   verifyGo: 'Identität bestätigen',
   fund: 'Auf das Verrechnungskonto einzahlen',
-  fundWhy: 'Senden Sie USDT (TRC20) an Ihre eigene Adresse, ab 10 $.',
+  fundWhy: 'Senden Sie USDT (TRC20) an Ihre eigene Adresse, ab %LEAST%.',
   fundGo: 'Adresse zeigen',
   open: 'Handelskonto eröffnen',
   openWhy: 'Informieren Sie sich über ein Programm und seine Verluste, und entscheiden Sie dann.',

@@ -2,7 +2,7 @@
 export const coverage = {
   title: 'Coverage',
   loading: 'Loading the figures',
-  lead: 'What we owe to all clients together, and what we hold for it. Below 100% nothing is settled and nothing is paid unless two of our staff decide otherwise and say so here.',
+  lead: 'What we owe to all clients together, and what we hold for it. While we hold less than we owe, nothing is settled and nothing is paid unless two of our staff decide otherwise and say so here.',
   none: 'No figure yet',
   noneNote: 'The first one is computed as soon as the blockchain has been read.',
   ratio: 'Coverage of what we owe',
@@ -16,7 +16,7 @@ export const coverage = {
   unknown: 'The figure is out of date',
   unknownNote:
     'The last figure shows what was there more than half an hour ago. Withdrawals wait until there is a new one.',
-  excepted: 'Payments go on below 100%, until %UNTIL% UTC',
+  excepted: 'Payments go on without full coverage, until %UNTIL% UTC',
   owed: 'Owed to clients',
   owedNote: 'Totals of all clients',
   finance: 'In current accounts',

@@ -15,7 +15,7 @@ export const onboarding = {
   verifyWhy: 'A scan of your passport raises your limits for withdrawals.',
   verifyGo: 'Verify your identity',
   fund: 'Top up your current account',
-  fundWhy: 'Send USDT (TRC20) to your own address, from $10.',
+  fundWhy: 'Send USDT (TRC20) to your own address, from %LEAST%.',
   fundGo: 'Show the address',
   open: 'Open a trading account',
   openWhy: 'Read a program and what it has lost, then decide.',

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const coverage = translated<typeof reference, 'es'>()({
   title: 'Cobertura',
   loading: 'Cargando las cifras',
-  lead: 'Lo que debemos a todos los clientes en conjunto y lo que tenemos para ello. Por debajo del 100 % no se liquida ni se paga nada, salvo que dos personas de nuestro equipo decidan otra cosa y lo comuniquen aquí.',
+  lead: 'Lo que debemos a todos los clientes en conjunto y lo que tenemos para ello. Mientras tengamos menos de lo que debemos, no se liquida ni se paga nada, salvo que dos personas de nuestro equipo decidan otra cosa y lo comuniquen aquí.',
   none: 'Todavía no hay cifras',
   noneNote: 'La primera se calcula en cuanto se ha leído la cadena de bloques.',
   ratio: 'Cobertura de lo que se debe',
@@ -18,7 +18,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   unknown: 'La cifra no está al día',
   unknownNote:
     'La última cifra muestra lo que había hace más de media hora. Las retiradas esperan a que haya una nueva.',
-  excepted: 'Los pagos continúan por debajo del 100 %, hasta el %UNTIL% UTC',
+  excepted: 'Los pagos continúan sin cobertura completa, hasta el %UNTIL% UTC',
   owed: 'Se debe a los clientes',
   owedNote: 'Totales de todos los clientes',
   finance: 'En cuentas corrientes',

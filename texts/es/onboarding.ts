@@ -17,7 +17,7 @@ export const onboarding = translated<typeof reference, 'es'>()({
   verifyWhy: 'Una copia escaneada de su pasaporte aumenta sus límites de retirada.',
   verifyGo: 'Verificar la identidad',
   fund: 'Ingrese dinero en su cuenta corriente',
-  fundWhy: 'Envíe USDT (TRC20) a su propia dirección, desde 10 $.',
+  fundWhy: 'Envíe USDT (TRC20) a su propia dirección, desde %LEAST%.',
   fundGo: 'Mostrar la dirección',
   open: 'Abra una cuenta de operaciones',
   openWhy: 'Infórmese sobre un programa y sus pérdidas, y decida después.',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { depositMicroMin } from '../../contract/limits.ts'
 import { listTrading } from '../../contract/trading.ts'
 import { useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -54,12 +55,12 @@ const ways = {
 } as const satisfies Record<Step, string>
 
 function Row({ step, state }: StepState) {
-  const { text } = useText()
+  const { text, roundMoney } = useText()
   return (
     <li className={style.step}>
       <div className={style.words}>
         <strong>{text(`onboarding.${step}`)}</strong>
-        <span>{text(`onboarding.${step}Why`)}</span>
+        <span>{text(`onboarding.${step}Why`, { LEAST: roundMoney(depositMicroMin) })}</span>
       </div>
       {state === 'todo' ? (
         <Link to={ways[step]} className={buttonClass()}>
