@@ -12,6 +12,9 @@ export const partnership = translated<typeof reference, 'de'>()({
   link: 'Registrierungslink',
   showQr: 'QR-Code zeigen',
   linkQr: 'QR-Code des Registrierungslinks',
+  share: 'Teilen',
+  shared:
+    'Das ist meine Einladung zu Mastercopy. Wenn Sie dort Gewinn erzielen, zahlt mir das Unternehmen eine Prämie.',
 
   howTitle: 'Wie die Prämien entstehen',
   howLead:

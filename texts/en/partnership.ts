@@ -11,6 +11,8 @@ export const partnership = {
   link: 'Sign-up link',
   showQr: 'Show the QR code',
   linkQr: 'QR code of the sign\u2011up link',
+  share: 'Share',
+  shared: 'This is my invitation to Mastercopy. If you make a profit there, the company pays me a reward.',
 
   howTitle: 'How rewards work',
   howLead:

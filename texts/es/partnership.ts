@@ -12,6 +12,9 @@ export const partnership = translated<typeof reference, 'es'>()({
   link: 'Enlace de registro',
   showQr: 'Mostrar el código QR',
   linkQr: 'Código QR del enlace de registro',
+  share: 'Compartir',
+  shared:
+    'Esta es mi invitación a Mastercopy. Si usted obtiene ganancias allí, la empresa me paga una recompensa.',
 
   howTitle: 'Cómo funcionan las recompensas',
   howLead:

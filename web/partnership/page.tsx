@@ -8,22 +8,15 @@ import {
   type Partner,
 } from '../../contract/partnership.ts'
 import { useText } from '../../texts/index.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Opener } from '../../ui/opener.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { RiskLine } from '../../ui/risk-line.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { clearLists, Loaded, Refresh, useList, useProfile } from '../call/index.ts'
+import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { useTab } from '../../ui/call/url-state.ts'
 import { GivenList } from './given-list.tsx'
-import invitationStyle from './invitation.module.css'
+import { Invitation } from './invitation.tsx'
 import { LinePanel } from './line.tsx'
 import linesStyle from './lines.module.css'
 import style from './page.module.css'
@@ -55,37 +48,6 @@ export function StructurePage() {
         </div>
       </div>
     </>
-  )
-}
-
-/** The client's own referral code, and the link that fills it in, to copy or to scan. */
-function Invitation() {
-  const { text } = useText()
-  const { referralCode } = useProfile()
-  const link = `${location.origin}/signup/${encodeURIComponent(referralCode)}`
-
-  return (
-    <Card title={text('partnership.invitation')}>
-      <Note>{text('partnership.invitationNote')}</Note>
-      <div className={invitationStyle.ways}>
-        <CopyField label={text('partnership.code')} value={referralCode} />
-        <CopyField label={text('partnership.link')} value={link} />
-      </div>
-      <p className={rewardsStyle.lead}>{text('partnership.tellThem')}</p>
-      <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
-      <Actions>
-        <Opener
-          face={text('partnership.showQr')}
-          className={buttonClass()}
-          title={text('partnership.linkQr')}
-        >
-          <figure className={invitationStyle.code}>
-            <QrCode value={link} label={text('partnership.linkQr')} />
-            <figcaption>{link}</figcaption>
-          </figure>
-        </Opener>
-      </Actions>
-    </Card>
   )
 }
 
