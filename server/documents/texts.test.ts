@@ -1,4 +1,5 @@
 /** What holds for the documents' texts in all four languages. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
@@ -54,6 +55,12 @@ describe.each(kinds)('%s', kind => {
 })
 
 describe.each(languages)('%s', language => {
+  test('warns of the risk in the words of the pages', () => {
+    const pages = readFileSync(new URL(`../../texts/${language}/risk.ts`, import.meta.url), 'utf8')
+    const line = /line: '([^']+)'/.exec(pages)![1]!
+    expect(sayings(texts[language].riskDisclosure)).toContain(line)
+  })
+
   test('leaves nothing open: no placeholder, no empty line, no stray space', () => {
     for (const kind of kinds) {
       const text = JSON.stringify(manuscript(kind, language, unnamed, [], everyOffer).sections)

@@ -1,4 +1,5 @@
 /** What is on the pages of a statement. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boris, clara, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -108,4 +109,13 @@ it('is in the language of its reader, with a long name on several lines', async 
   expect(first).toContain('Выписка по счёту')
   expect(first.filter(piece => piece.includes('Wolfeschlegel')).length).toBeGreaterThan(1)
   expect(first).toContain('Входящий остаток')
+})
+
+it.each(languages)('ends with the risk, in the words of the pages, in %s', async language => {
+  const pages = readFileSync(new URL(`../../texts/${language}/risk.ts`, import.meta.url), 'utf8')
+  const line = /line: '([^']+)'/.exec(pages)![1]!
+  const visitor = context.visitor(language)
+  await visitor.enter(vera)
+  const last = (await pagesIn(visitor)).at(-1)!.join(' ').replaceAll(/\s+/g, ' ')
+  expect(last).toContain(line)
 })
