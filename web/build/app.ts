@@ -57,7 +57,8 @@ const beginning = [
 
 /**
  * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network. What
- * the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest.
+ * the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest; what it alone needs
+ * comes with it.
  */
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
   // The loader comes before what it loads.
@@ -66,7 +67,7 @@ function group(id: string, context: Rolldown.ChunkingContext): string | null {
   const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
   const isOf = (...ends: string[]): boolean => roots.some(root => ends.some(end => root.endsWith(end)))
   if (id.endsWith('.css') && isOf('telegram.html', '/app.tsx', ...entering)) return 'looks'
-  if (isOf('telegram.html')) return 'shared'
+  if (isOf('telegram.html')) return roots.length > 1 ? 'shared' : null
   if (isOf('app.html')) return 'start'
   if (isOf('/app.tsx')) return 'first'
   if (isOf(...entering)) return isOf(...arriving) ? 'both' : 'entering'
