@@ -1,5 +1,6 @@
+import { minuteMs } from '../contract/time.ts'
 /** Safari reads a saved file only some time after the click. */
-const readMs = 60_000
+const readMs = minuteMs
 
 /** Saves a file in the browser. By a blob: a `data:` address would appear in its list of downloads. */
 export function saveFile(name: string, content: Blob): void {

@@ -1,9 +1,9 @@
 /** What a browser requests to install the cabinet, and to show a page of ours while it is offline. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { languages } from '../../contract/languages.ts'
 import { manifestPath, offlinePath, serviceWorkerPath } from '../../contract/places.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { viewOf } from './cookie.ts'
 import { sendPage, type KeptPage, type View } from './page-cache.ts'
 
@@ -40,7 +40,7 @@ export function serveInstallable(
 /** Shown where no other file of ours can be loaded: its one style is inlined, and nothing else is allowed. */
 function policyOf({ content }: KeptPage): string {
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(content[''].toString()) ?? []
-  const hash = createHash('sha256').update(style).digest('base64')
+  const hash = sha256(style).toString('base64')
   const nothing = ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'trusted-types']
   return [...nothing.map(of => `${of} 'none'`), `style-src 'sha256-${hash}'`].join('; ')
 }

@@ -317,7 +317,7 @@ export async function purgeSessions(context: AppContext, at: Date): Promise<void
 }
 
 const idleSince = (context: AppContext, at: Date): Date =>
-  new Date(at.getTime() - context.config.sessionIdleMinutes * 60_000)
+  new Date(at.getTime() - context.config.sessionIdleMinutes * minuteMs)
 
 async function touch(context: AppContext, { client, id }: Carried, at: Date): Promise<void> {
   await sql`update session set seen_at = ${at} where client_id = ${client} and id = ${id} and seen_at < ${at}`.execute(

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/staff.ts'
 import { operatorRoles } from '../../contract/console/roles.ts'
-import { dayOf } from '../../contract/time.ts'
+import { dayMs, dayOf, minuteMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { FileAnswer } from '../http/file-response.ts'
 import { operatorFileRoute, operatorRoute, withProof } from '../http/operator-route.ts'
@@ -93,7 +93,7 @@ export const peopleList = operatorRoute(
   },
 )
 
-const dayMinutes = 24 * 60
+const dayMinutes = dayMs / minuteMs
 
 /** One administrator, about someone else: nobody widens their own bounds. */
 export const peopleBounds = withProof(

@@ -6,12 +6,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
+import { minuteMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { ConfigTrouble } from '../platform/config.ts'
 import { ownProgram } from '../platform/own-program.ts'
 
 const greeting = z.object({ url: z.string(), chainId: z.int(), usdt: z.string() })
-const startMsMax = 60_000
+const startMsMax = minuteMs
 
 export interface DevchainProcess {
   tron: AppContext['tron']

@@ -1,4 +1,5 @@
 /** What the chain shows of a withdrawal's payment, from any sender. */
+import { minuteMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
@@ -20,7 +21,7 @@ import { isLarge } from './large-withdrawals.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 /** How far the chain's clock and ours may differ, where only a clock shows when it was requested. */
-const clockMarginMs = 60_000
+const clockMarginMs = minuteMs
 const sinceOf = ({ askedBlock, askedAt }: WithdrawalRow): Since =>
   askedBlock === null ? { at: new Date(askedAt.getTime() - clockMarginMs) } : { block: askedBlock }
 

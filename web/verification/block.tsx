@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/time.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import type { VerificationStatus } from '../../contract/codes.ts'
 import { showVerification } from '../../contract/verification.ts'
@@ -20,7 +21,7 @@ const labels = {
 } as const satisfies Record<VerificationStatus, readonly [string, StatusTone]>
 
 /** A verdict may come while the page is open. */
-const verdictMs = 60_000
+const verdictMs = minuteMs
 
 /** The state of the client's verification, and the upload of a scan where one is expected. */
 export function VerificationBlock() {

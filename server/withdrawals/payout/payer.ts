@@ -1,4 +1,5 @@
 /** The machine that pays: its wallet's signer, its nodes, and its limits. */
+import { minuteMs } from '../../../contract/time.ts'
 import type { CoverageObjection } from '../../coverage/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -73,7 +74,7 @@ export const registerPayer = ({ database, tron, clock }: AppContext, { signer }:
   registerWallet(database, { address: signer.address, chainId: tron.chainId, at: clock() })
 
 /** How far clocks of producers, of nodes and of our own may differ. */
-const marginMs = 60_000
+const marginMs = minuteMs
 
 function payerOf({ tron, config }: AppContext, signer: Signer, isPlayMoney: boolean): Payer {
   const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
