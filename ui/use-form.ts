@@ -1,7 +1,8 @@
 /** The one way forms are made: rules from the contract, one complaint at a time, sent once per click. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Form, firstComplaint } from '../contract/forms.ts'
 import type { Complaint, FormValues } from '../contract/rules.ts'
+import { useOnce } from './use-once.ts'
 
 /** What a field needs to render; spread it: `<Field {...form.field('email')} label=… />`. */
 export interface FieldState {
@@ -39,37 +40,24 @@ export function useForm(
   { initial = {}, disabled = [] }: { initial?: FormValues; disabled?: readonly string[] } = {},
 ): UsedForm {
   const [state, setState] = useState<FormState>({ values: initial, failing: null })
-  const [isSending, setSending] = useState(false)
-  // Two clicks within one frame both see the old state; the reference does not wait for a render.
-  const sending = useRef(false)
 
   const complain: UsedForm['complain'] = (field, complaint) =>
     setState(before => ({ ...before, failing: { field, complaint } }))
 
   const reset: UsedForm['reset'] = (values = initial) => setState({ values, failing: null })
 
-  const submit = async () => {
-    if (sending.current) return
+  const { sendOnce, isSending } = useOnce(() => {
     const { state: next, sendable } = validated(state, form, disabled)
     setState(next)
-    if (!sendable) return
-
-    sending.current = true
-    setSending(true)
-    try {
-      await send(sendable, complain, reset)
-    } finally {
-      sending.current = false
-      setSending(false)
-    }
-  }
+    return sendable ? send(sendable, complain, reset) : undefined
+  })
 
   const fill = (name: string, value: string) => setState(before => filled(before, name, value))
   return {
     values: state.values,
     isSending,
     fill,
-    submit: () => void submit(),
+    submit: () => void sendOnce(),
     complain,
     reset,
     field: name => ({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
@@ -13,6 +13,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import { AtWork } from '../parts/at-work.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { fieldsOf } from '../parts/typed.ts'
@@ -65,19 +66,13 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
   const send = useSend(scanDecide)
   const showOutcome = useOutcome()
   // A key may be pressed again before the answer has come, and until the next document is there.
-  const isDeciding = useRef(false)
-  const decide = async (...decision: Decision): Promise<void> => {
-    if (isDeciding.current) return
-    isDeciding.current = true
-    await sendDecision(...decision).finally(() => (isDeciding.current = false))
-  }
-  const sendDecision = async (...[verdict, reason]: Decision): Promise<void> => {
+  const { sendOnce: decide } = useOnce(async (...[verdict, reason]: Decision): Promise<void> => {
     const { outcome } = await send({ scan, verdict, reason })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
     next()
     await refreshLists(scanWaiting)
-  }
+  })
   const form = useForm(fieldsOf('reason'), ({ reason }) =>
     decide(
       'rejected',

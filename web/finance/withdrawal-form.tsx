@@ -65,10 +65,11 @@ export function WithdrawalForm({
   })
   const send = async () => {
     const refusal = await request(draft!, form.values)
-    if (!refusal) return
+    if (!refusal) return true
     // A closing dialog gives the focus back, and a field that gets it drops its complaint: first the one, then the other.
     flushSync(() => setDraft(null))
     refuse(refusal, form.complain)
+    return false
   }
 
   return (

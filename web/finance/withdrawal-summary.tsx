@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import type { Micro } from '../../contract/money.ts'
 import { GroupedAddress } from '../money/address.tsx'
 import { useText } from '../../texts/index.ts'
@@ -7,13 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { useOnce } from '../../ui/use-once.ts'
 
 export interface WithdrawalDraft {
   address: string
   amountMicro: Micro
 }
 
-/** The request, to be compared before it is sent. A second click sends nothing twice. */
+/** The request, to be compared before it is sent. */
 export function WithdrawalSummary({
   draft: { address, amountMicro },
   known,
@@ -25,23 +25,16 @@ export function WithdrawalSummary({
   /** Addresses that were paid to before. */
   known: readonly string[]
   balanceMicro: Micro
-  send: () => Promise<void>
+  /** Resolves to true when the request is decided. */
+  send: () => Promise<boolean>
   close: () => void
 }) {
   const { text, exactMoney, amount } = useText()
   const familiar = addressFamiliarity(address, known)
-  const [isSending, setSending] = useState(false)
-  // Two clicks within one frame both see the old state.
-  const sending = useRef(false)
+  const { sendOnce, isSending } = useOnce(send)
 
-  const sendOnce = async () => {
-    if (sending.current) return
-    sending.current = true
-    setSending(true)
-    await send()
-  }
   return (
-    <Modal title={text('withdrawal.summaryTitle')} close={() => sending.current || close()}>
+    <Modal title={text('withdrawal.summaryTitle')} close={() => isSending || close()}>
       {familiar !== 'known' && (
         <NoticeBox isPending title={text(`withdrawal.${familiar}Title`)}>
           {text(`withdrawal.${familiar}Note`)}

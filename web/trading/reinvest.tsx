@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import type { ReinvestStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
@@ -6,6 +5,7 @@ import { Status } from '../../ui/status.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { useOnce } from '../../ui/use-once.ts'
 import style from './options.module.css'
 import { useOption } from './use-option.ts'
 
@@ -34,19 +34,10 @@ export function Reinvest({ account }: { account: TradingAccount }) {
 function useTurn(account: TradingAccount) {
   const { text } = useText()
   const change = useOption(account)
-  const [isTurning, setTurning] = useState(false)
-  // Two clicks within one frame both see the old state.
-  const turning = useRef(false)
-
-  const turn = async () => {
-    if (turning.current) return
-    turning.current = true
-    setTurning(true)
+  const { sendOnce, isSending } = useOnce(async () => {
     const status: ReinvestStatus = account.reinvest === 'enabled' ? 'disabled' : 'enabled'
     if (await change('reinvest', status))
       notify({ title: text('options.reinvest'), message: text(words[status]), success: true })
-    turning.current = false
-    setTurning(false)
-  }
-  return { turn: () => void turn(), isTurning }
+  })
+  return { turn: () => void sendOnce(), isTurning: isSending }
 }
