@@ -17,25 +17,29 @@ import type { TransactionPurpose } from '../../tron/index.ts'
  * from is not on the chain; the books do not show where it came from; it came over too many clients to be followed.
  * 'revoked' is the operators' own decision: it is not to be paid now.
  */
-export type OnHoldReason =
-  | 'failed'
-  | 'seemsPaid'
-  | 'frozen'
-  | 'ownAddress'
-  | 'blacklisted'
-  | 'tooMuch'
-  | 'wouldFail'
-  | 'revoked'
-  | 'unseen'
-  | 'oneApproval'
-  | 'failureUnproven'
-  | 'endedUnpaid'
-  | 'reserveDiffers'
-  | 'approvalUnproven'
-  | OriginDoubt
+export const onHoldReasons = [
+  'failed',
+  'seemsPaid',
+  'frozen',
+  'ownAddress',
+  'blacklisted',
+  'tooMuch',
+  'wouldFail',
+  'revoked',
+  'unseen',
+  'oneApproval',
+  'failureUnproven',
+  'endedUnpaid',
+  'reserveDiffers',
+  'approvalUnproven',
+  'depositUnproven',
+  'originUnproven',
+  'originTooLong',
+] as const
+export type OnHoldReason = (typeof onHoldReasons)[number]
 
 /** The doubts about where its money came from. */
-export type OriginDoubt = 'depositUnproven' | 'originUnproven' | 'originTooLong'
+export type OriginDoubt = Extract<OnHoldReason, 'depositUnproven' | 'originUnproven' | 'originTooLong'>
 
 export interface PayoutOrder {
   client: ClientId
