@@ -4,6 +4,7 @@ import {
   auditFile,
   auditList,
   auditVerify,
+  type AuditFaultShown,
   type AuditFilters,
 } from '../../contract/console/audit.ts'
 import { isDay } from '../../contract/wire.ts'
@@ -23,7 +24,6 @@ import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { EventTable } from './event-table.tsx'
-import { useFaultWords } from './fault-words.ts'
 import { FilterForm } from './filter-form.tsx'
 import style from './audit.module.css'
 
@@ -126,7 +126,7 @@ function Chain() {
 
 function Verify() {
   const { text, number } = useConsoleText()
-  const inWords = useFaultWords()
+  const sentenceOf = useFaultSentence()
   const showOutcome = useOutcome()
   const verify = async (): Promise<void> => {
     const sent = await send(auditVerify, {}, { message: text('consoleAudit.verifying') })
@@ -137,9 +137,28 @@ function Verify() {
       title: isRight
         ? text('consoleAudit.right', { ENTRIES: number(Number(entries)) })
         : text('consoleAudit.wrong'),
-      message: isRight ? '' : [...faults.slice(0, 5).map(inWords), text('consoleAudit.wrongNote')].join('\n'),
+      message: isRight
+        ? ''
+        : [...faults.slice(0, 5).map(sentenceOf), text('consoleAudit.wrongNote')].join('\n'),
       success: isRight,
     })
   }
   return <Button onClick={() => void verify()}>{text('consoleAudit.verify')}</Button>
+}
+
+/** A sentence for what is wrong with the log. */
+function useFaultSentence(): (fault: AuditFaultShown) => string {
+  const { text, exactMoment, calendarDay } = useConsoleText()
+  return ({ kind, entry = '', former = '', event = '', day, at, after, count = 0 }) => {
+    const values = {
+      ENTRY: entry,
+      FORMER: former,
+      EVENT: event,
+      DAY: day ? calendarDay(day) : '',
+      AT: at ? exactMoment(at) : '',
+      AFTER: after ? exactMoment(after) : '',
+      N: count,
+    }
+    return text(`consoleAudit.${kind}`, values)
+  }
 }
