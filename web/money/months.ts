@@ -2,7 +2,7 @@
 export function byMonth<T extends { at: Date }>(entries: readonly T[]): { month: string; entries: T[] }[] {
   const groups: { month: string; entries: T[] }[] = []
   for (const entry of entries) {
-    const month = monthOf(entry.at)
+    const month = localMonthOf(entry.at)
     const last = groups.at(-1)
     if (last?.month === month) last.entries.push(entry)
     else groups.push({ month, entries: [entry] })
@@ -11,4 +11,4 @@ export function byMonth<T extends { at: Date }>(entries: readonly T[]): { month:
 }
 
 /** YYYY-MM, where the reader is. */
-const monthOf = (at: Date): string => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`
+const localMonthOf = (at: Date): string => `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`
