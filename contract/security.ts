@@ -38,6 +38,8 @@ const event = record({
   browser: field('b', optional(text())),
   system: field('o', optional(text())),
   network: field('n', text()),
+  /** The session that caused it, which may have ended since. */
+  session: field('ss', optional(text(64))),
 })
 
 /** All that the settings page shows of it, the newest first. */

@@ -56,7 +56,7 @@ export async function show(
   { language = 'en', profile = clara, path = '/here', Elsewhere = WhereTo }: Options = {},
 ): Promise<void> {
   const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path: path.split('?')[0]!, component: Page })
+  const here = createRoute({ getParentRoute: () => root, path: path.split(/[?#]/)[0]!, component: Page })
   const others = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere })
   const router = createRouter({
     routeTree: root.addChildren([here, others]),

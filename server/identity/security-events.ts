@@ -69,6 +69,7 @@ export interface ListedEvent extends BrowserName {
   at: Date
   kind: SecurityEvent
   network: string
+  session: string | undefined
 }
 
 interface Row {
@@ -77,10 +78,11 @@ interface Row {
   kind: SecurityEvent
   userAgent: string | null
   network: string
+  session: Session['id'] | null
 }
 
 const eventsMax = 20
-const columns = sql`id, at, kind, user_agent as "userAgent", network`
+const columns = sql`id, at, kind, user_agent as "userAgent", network, session_id as session`
 
 /** The last twenty, the newest first. */
 export async function lastEvents(connection: Connection, client: ClientId): Promise<ListedEvent[]> {
@@ -111,7 +113,8 @@ export async function markRead(
     where client_id = ${client} and id <= ${id} and read_at is null`.execute(connection)
 }
 
-const asListed = ({ userAgent, ...row }: Row): ListedEvent => ({
+const asListed = ({ userAgent, session, ...row }: Row): ListedEvent => ({
   ...row,
+  session: session?.toString('base64url'),
   ...browserOf(userAgent ?? undefined),
 })

@@ -103,6 +103,14 @@ describe('what has happened', () => {
     expect(elsewhere.map(({ kind }) => kind)).toEqual(['newDevice', 'sessionsEnded'])
   })
 
+  it('names the session that did it, as the list of sessions does', async () => {
+    const { person, visitor } = await newcomer(clara)
+    const stranger = await another(person)
+    const { sessions } = await stranger.ask(showSecurity, {})
+    const [told] = (await visitor.ask(unreadEvents, {})).events
+    expect(told!.session).toBe(sessions.find(({ isCurrent }) => isCurrent)!.id)
+  })
+
   it('waits until the client says that they have read it', async () => {
     const { person, visitor } = await newcomer(clara)
     await another(person)

@@ -26,6 +26,7 @@ export const access = translated<typeof reference, 'de'>()({
   seenAt: 'Zuletzt verwendet',
   action: 'Sitzung',
   thisSession: 'Diese hier',
+  ofNotice: 'Aus der Mitteilung',
   end: 'Beenden',
   endOthers: 'Alle anderen beenden',
   ended: 'Die Sitzung wurde beendet',

@@ -5,7 +5,6 @@ export const security = translated<typeof reference, 'de'>()({
   title: 'Einstellungen',
   unknownDevice: 'Unbekanntes Gerät',
   events: 'Sicherheit Ihres Zugangs',
-  more: { one: 'und %N% weiteres Ereignis', other: 'und %N% weitere Ereignisse' },
   itWasMe: 'Das war ich',
   notMe: 'Das war ich nicht',
   newDevice: 'Anmeldung von einem neuen Gerät',

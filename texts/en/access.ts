@@ -23,6 +23,7 @@ export const access = {
   seenAt: 'Last used',
   action: 'Session',
   thisSession: 'This one',
+  ofNotice: 'From the notice',
   end: 'End',
   endOthers: 'End all others',
   ended: 'The session has ended',

@@ -3,7 +3,6 @@ export const security = {
   title: 'Settings',
   unknownDevice: 'Unknown device',
   events: 'Security of your Mastercopy account',
-  more: { one: 'and %N% more', other: 'and %N% more' },
   itWasMe: 'It was me',
   newDevice: 'Login from a new device',
   notMe: 'It was not me',

@@ -25,6 +25,7 @@ export const access = translated<typeof reference, 'es'>()({
   seenAt: 'Último uso',
   action: 'Sesión',
   thisSession: 'Esta',
+  ofNotice: 'La del aviso',
   end: 'Cerrar',
   endOthers: 'Cerrar las demás',
   ended: 'La sesión se ha cerrado',

@@ -5,7 +5,6 @@ export const security = translated<typeof reference, 'es'>()({
   title: 'Ajustes',
   unknownDevice: 'Dispositivo desconocido',
   events: 'Seguridad de su cuenta de usuario',
-  more: { one: 'y %N% evento más', many: 'y %N% eventos más', other: 'y %N% eventos más' },
   itWasMe: 'Fui yo',
   newDevice: 'Inicio de sesión desde un dispositivo nuevo',
   notMe: 'No fui yo',

@@ -25,6 +25,7 @@ export const access = translated<typeof reference, 'ru'>()({
   seenAt: 'Последнее действие',
   action: 'Сеанс',
   thisSession: 'Текущий',
+  ofNotice: 'Из уведомления',
   end: 'Завершить',
   endOthers: 'Завершить остальные',
   ended: 'Сеанс завершён',

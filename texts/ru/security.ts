@@ -5,12 +5,6 @@ export const security = translated<typeof reference, 'ru'>()({
   title: 'Настройки',
   unknownDevice: 'Неизвестное устройство',
   events: 'Безопасность аккаунта',
-  more: {
-    one: 'и ещё %N% событие',
-    few: 'и ещё %N% события',
-    many: 'и ещё %N% событий',
-    other: 'и ещё %N% события',
-  },
   itWasMe: 'Это я',
   notMe: 'Это не я',
   newDevice: 'Вход с нового устройства',

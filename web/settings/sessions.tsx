@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { endSessions, showSecurity } from '../../contract/security.ts'
@@ -16,13 +17,17 @@ import { refreshSettings } from './refresh.ts'
 /** How many are in view; a client who never signs out has dozens. */
 const shownMax = 3
 
-/** Where the client is signed in, this browser first and then the latest, each with a way to end it. */
+/**
+ * Where the client is signed in, each with a way to end it: the one that a notice told of first, which the address names,
+ * then this browser, then the latest.
+ */
 export function SessionsBlock() {
   const { text } = useText()
   const list = useList(showSecurity, {})
   const end = useEnd()
   const device = useDevice()
   const [isWhole, setWhole] = useState(false)
+  const { hash } = useLocation()
 
   const columns = [
     { title: text('access.device'), place: 'title' as const },
@@ -47,12 +52,12 @@ export function SessionsBlock() {
               label={text('access.sessions')}
               columns={columns}
               empty=""
-              rows={inOrder(sessions)
+              rows={inOrder(sessions, hash)
                 .slice(0, isWhole ? undefined : shownMax)
                 .map(one => ({
                   key: one.id,
                   cells: [
-                    device(one),
+                    one.id === hash ? <OfNotice key="device" device={device(one)} /> : device(one),
                     one.network,
                     <Times key="times" session={one} />,
                     one.isCurrent ? (
@@ -77,6 +82,21 @@ export function SessionsBlock() {
   )
 }
 
+/** The device of the session that a notice told of: the page is long, and this is what the client came for. */
+function OfNotice({ device }: { device: string }) {
+  const { text } = useText()
+  return (
+    <span ref={comeTo} tabIndex={-1}>
+      {device} <Badge tone="waiting">{text('access.ofNotice')}</Badge>
+    </span>
+  )
+}
+
+function comeTo(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'center' })
+  place?.focus({ preventScroll: true })
+}
+
 /** When it was used last, and since when it runs. */
 function Times({ session: { seenAt, startedAt } }: { session: Session }) {
   const { text, date } = useText()
@@ -92,10 +112,12 @@ function Times({ session: { seenAt, startedAt } }: { session: Session }) {
 
 type Session = AnswerOf<typeof showSecurity>['sessions'][number]
 
-const inOrder = (sessions: readonly Session[]): Session[] =>
+const inOrder = (sessions: readonly Session[], ofNotice: string): Session[] =>
   sessions.toSorted(
     (one, other) =>
-      Number(other.isCurrent) - Number(one.isCurrent) || other.seenAt.getTime() - one.seenAt.getTime(),
+      Number(other.id === ofNotice) - Number(one.id === ofNotice) ||
+      Number(other.isCurrent) - Number(one.isCurrent) ||
+      other.seenAt.getTime() - one.seenAt.getTime(),
   )
 
 /** Ends one, or all but this one. */

@@ -1,9 +1,10 @@
+import { useLocation } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
 import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, sentTo, show } from '../component-test.tsx'
+import { answers, elsewhere, sentTo, show } from '../component-test.tsx'
 import { UnreadEvents } from './unread.tsx'
 
 const event = {
@@ -13,6 +14,7 @@ const event = {
   browser: 'Chrome 141',
   system: 'Android 16',
   network: '203.0.113.0',
+  session: 'of-the-stranger',
 } as const
 
 /** Its text takes two lines there, and what can be done the third. */
@@ -32,6 +34,14 @@ test.each(languages)('a new device is told of in %s in one line, and on a phone 
   expect(height()).toBeLessThanOrEqual(phoneHeightMax)
 })
 
+test('the answer that it was somebody else leads to the session that did it', async () => {
+  answers(unreadEvents, { events: [event] })
+  const Address = () => <p data-testid="elsewhere">{useLocation().href}</p>
+  await show(UnreadEvents, { Elsewhere: Address })
+  await page.getByRole('link', { name: allTexts.en.security.notMe }).click()
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/settings/sign-in#of-the-stranger')
+})
+
 test('each event is confirmed by itself, the oldest first', async () => {
   const { events, itWasMe, addressSaved, newDevice } = allTexts.en.security
   const saved = { ...event, id: '0197d6c2-2b1a-7c56-9d7e-000000000007', kind: 'addressSaved' } as const
@@ -40,6 +50,7 @@ test('each event is confirmed by itself, the oldest first', async () => {
   await show(UnreadEvents)
   const notice = page.getByRole('complementary', { name: events })
   await expect.element(notice).toHaveTextContent(addressSaved)
+  await expect.element(notice).not.toHaveTextContent('(')
   answers(unreadEvents, { events: [event] })
   await notice.getByRole('button', { name: itWasMe }).click()
   await expect.element(notice).toHaveTextContent(newDevice)

@@ -10,7 +10,7 @@ export function UnreadEvents() {
   const { text, date } = useText()
   const device = useDevice()
   const send = useSend(readEvents)
-  const [oldest, ...others] = useList(unreadEvents, {}).answer?.events ?? []
+  const [oldest] = useList(unreadEvents, {}).answer?.events ?? []
   if (!oldest) return null
 
   const understood = async () => {
@@ -25,13 +25,12 @@ export function UnreadEvents() {
         <time dateTime={oldest.at.toISOString()} title={oldest.network}>
           {date(oldest.at)}
         </time>
-        {others.length > 0 && <> ({text('security.more', { N: others.length })})</>}
       </p>
       <div className={style.actions}>
         <button type="button" className={style.action} onClick={() => void understood()}>
           {text('security.itWasMe')}
         </button>
-        <Link to="/cabinet/settings/sign-in" className={style.action}>
+        <Link to="/cabinet/settings/sign-in" hash={oldest.session ?? ''} className={style.action}>
           {text('security.notMe')}
         </Link>
       </div>
