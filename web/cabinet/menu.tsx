@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
-import { HideAmountsSwitch } from '../../ui/amounts.tsx'
 import {
   AccountIcon,
   DocumentIcon,
@@ -13,7 +12,6 @@ import {
   TradingIcon,
 } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import { exit } from './exit.ts'
 import style from './menu.module.css'
 
@@ -107,21 +105,26 @@ function More({ close }: { close: () => void }) {
   )
 }
 
-/** The client's own: the settings, the appearance, signing out. */
+/** Loaded after what is seen at once. Where it fails, the rest of the menu works. */
+const OwnChoices = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const choices = await import('./own-choices.tsx')
+    return { default: choices.OwnChoices }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/** The client's own: the settings, the language, the appearance, signing out. */
 export function OwnMenu({ close, children }: { close: () => void; children?: ReactNode }) {
   const { text } = useText()
   return (
     <ul className={style.sheet}>
       {children}
       <Item to="settings" icon={<SettingsIcon />} title={text('security.title')} onClick={close} />
-      <li className={style.choice}>
-        <span>{text('settings.theme')}</span>
-        <ThemeChoice />
-      </li>
-      <li className={style.choice}>
-        <span>{text('settings.hideAmounts')}</span>
-        <HideAmountsSwitch />
-      </li>
+      <Suspense>
+        <OwnChoices />
+      </Suspense>
       <li>
         <button type="button" className={style.item} onClick={exit}>
           <ExitIcon />
