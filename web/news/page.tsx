@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type ComponentType } from 'react'
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { Link } from '@tanstack/react-router'
 import { listFinance } from '../../contract/finance.ts'
 import { listNews } from '../../contract/news.ts'
@@ -53,6 +53,9 @@ export function NewsPage() {
   const list = useList(listNews, {}, { inLanguage: true })
   const steps = useFirstSteps()
   const isProtectionShown = !useStore(areStepsAway) && steps.some(({ step }) => step === 'protect')
+  // In the styles' one column what waits stands before the news.
+  const [isOneColumn] = useState(() => matchMedia('(max-width: 72rem)').matches)
+  const waiting = <Waiting isProtectionShown={isProtectionShown} />
 
   return (
     <>
@@ -69,6 +72,7 @@ export function NewsPage() {
         <div className={style.columns}>
           <div className={style.main}>
             <MonthByProgram />
+            {isOneColumn && waiting}
             <section aria-labelledby={newsId}>
               <h2 id={newsId} className={style.title}>
                 {text('news.title')}
@@ -81,7 +85,7 @@ export function NewsPage() {
             </section>
           </div>
           <div className={style.aside}>
-            <Waiting isProtectionShown={isProtectionShown} />
+            {!isOneColumn && waiting}
             <Settlement />
             <Partners />
           </div>

@@ -1,0 +1,158 @@
+/** The cabinet's first page: what the client has, what waits, and what a new one does first. */
+import { expect, onTestFinished, test } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { makeUid } from '../../contract/address.ts'
+import { listFinance, showWithdrawalPromise, type FinanceAccount } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { listNews } from '../../contract/news.ts'
+import { showOverview, type Overview } from '../../contract/overview.ts'
+import { listStructure } from '../../contract/partnership.ts'
+import { publicPrograms } from '../../contract/track-record.ts'
+import { listTrading } from '../../contract/trading.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { areStepsAway } from '../../ui/appearance.ts'
+import { answers, clara, show } from '../component-test.tsx'
+import { NewsPage } from './page.tsx'
+
+const { news, onboarding, overview: texts } = allTexts.en
+const at = new Date('2026-11-22T06:58:00Z')
+
+const has: Overview = {
+  availableMicro: 10_006_000n,
+  reservedMicro: 20_007_000n,
+  pendingRewardsMicro: 0n,
+  programsMicro: 30_009_000n,
+  carriedMicro: 0n,
+  month: '2026-11',
+  programs: [
+    { programId: 1, program: 'Starter', stakeMicro: dollars(30), deals: 2, amountMicro: dollars(1) },
+  ],
+  points: [{ day: '2026-11-20', valueMicro: 60_022_000n, paidInMicro: dollars(50) }],
+  asOf: at,
+}
+const hasNothing: Overview = {
+  ...has,
+  availableMicro: 0n,
+  reservedMicro: 0n,
+  programsMicro: 0n,
+  programs: [],
+  points: [],
+}
+
+const account: FinanceAccount = {
+  uid: makeUid('finance', '1234567890'),
+  balanceMicro: dollars(10),
+  reservedMicro: dollars(20),
+  isActive: true,
+  depositAddress: undefined,
+  depositMicroMin: dollars(10),
+  arrivals: [],
+  transactions: { items: [], total: 0 },
+  withdrawals: { items: [], total: 0 },
+  isWithdrawalOpen: true,
+  withdrawalOpensAt: undefined,
+  isPeerTransferAllowed: true,
+}
+const deposit = {
+  amountMicro: dollars(40),
+  confirmations: 7,
+  isProcessing: undefined,
+  returnedBy: undefined,
+}
+const withdrawal = {
+  at,
+  status: 'pending',
+  address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
+  amountMicro: dollars(20),
+  approvedAt: undefined,
+  sentAt: undefined,
+  paidAt: undefined,
+  reason: undefined,
+  txId: undefined,
+} as const
+
+function shows(overview: Overview, finance: Partial<FinanceAccount> = {}): void {
+  const token = { uid: makeUid('token', '1234567890'), balance: 0 }
+  answers(showOverview, overview)
+  answers(listFinance, {
+    accounts: [{ ...account, ...finance }],
+    token,
+    explorer: undefined,
+    isTestNetwork: false,
+  })
+  answers(listTrading, {
+    accounts: [],
+    running: { month: '2026-11', settlableFrom: new Date('2026-12-01T00:00:00Z') },
+  })
+  answers(listNews, { entries: [{ at, content: 'News of today.' }] })
+  answers(listStructure, { partners: [], counts: [] })
+  answers(publicPrograms, { programs: [] })
+  const promise = { payments: 0, approved: undefined, sent: undefined, paid: undefined, asOf: at }
+  answers(showWithdrawalPromise, promise)
+}
+
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true })
+const waiting = section(texts.waitingTitle)
+const month = section(texts.programsTitle.replace('%MONTH%', 'November 2026'))
+const newsTitle = page.getByRole('heading', { name: news.title })
+const placeOf = (what: Locator): DOMRect => what.element().getBoundingClientRect()
+
+test('the parts of what one has add up to the sum above them, to the cent', async () => {
+  shows(has)
+  await show(NewsPage)
+  await expect.element(section(texts.title)).toHaveTextContent('$60.02')
+  const part = (name: string): Locator =>
+    page
+      .getByRole('definition')
+      .filter({ hasText: '$' })
+      .nth([texts.available, texts.reserved, texts.programs].indexOf(name))
+  await expect.element(part(texts.available)).toHaveTextContent('$10.00')
+  await expect.element(part(texts.reserved)).toHaveTextContent('$20.00')
+  // In itself $30.00: what the others leave of the sum is its own.
+  await expect.element(part(texts.programs)).toHaveTextContent('$30.02')
+})
+
+test('a deposit and a withdrawal under way are shown with their stations, and a missing second factor with the way to it', async () => {
+  shows(has, { arrivals: [deposit], withdrawals: { items: [withdrawal], total: 1 } })
+  // Among the first steps of a new client it would be said twice.
+  areStepsAway.set(true)
+  onTestFinished(() => areStepsAway.set(false))
+  await show(NewsPage)
+  const protection = waiting.getByRole('listitem').filter({ hasText: texts.secondFactorOff })
+  const way = protection.getByRole('link', { name: texts.turnOn })
+  await expect.element(way).toHaveAttribute('href', '/cabinet/settings/sign-in')
+  await expect.element(waiting).toHaveTextContent('Deposit of $40.00')
+  await expect.element(waiting).toHaveTextContent('7 of 19 confirmations')
+  await expect.element(waiting).toHaveTextContent('Withdrawal of $20.00')
+})
+
+test('nothing waits where nothing is under way and the second factor is on', async () => {
+  shows(has)
+  await show(NewsPage, { profile: { ...clara, secondFactor: 'activated' } })
+  await expect.element(page.getByText('News of today.')).toBeVisible()
+  await expect.element(waiting).not.toBeInTheDocument()
+})
+
+test('a new client finds the first steps in the place of an overview of nothing', async () => {
+  shows(hasNothing)
+  await show(NewsPage)
+  await expect.element(page.getByRole('heading', { name: onboarding.title })).toBeVisible()
+  await expect.element(section(texts.title)).not.toBeInTheDocument()
+})
+
+test('what waits stands beside the news in a wide window, and between the month and the news on a phone', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  shows(has, { arrivals: [deposit] })
+  await page.viewport(390, 844)
+  await show(NewsPage)
+  await expect.element(waiting).toBeVisible()
+  await expect.element(month).toBeVisible()
+  const tops = [month, waiting, newsTitle].map(part => placeOf(part).top)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  await cleanup()
+  await page.viewport(1440, 900)
+  await show(NewsPage)
+  await expect.element(waiting).toBeVisible()
+  await expect.poll(() => placeOf(waiting).left).toBeGreaterThan(placeOf(newsTitle).right)
+})
