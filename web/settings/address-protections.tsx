@@ -9,16 +9,16 @@ import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Switch } from '../../ui/switch.tsx'
 import style from './address-protections.module.css'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
+import { SettingRow } from './setting-row.tsx'
 
 /** What the client can switch on at once, and off a day later. */
 export const AddressProtections = ({ book }: { book: AddressBook }) => (
-  <div className={style.protections}>
+  <div>
     <Protection protection="savedOnly" state={book.savedOnly} />
     <Protection protection="newWaits" state={book.newWaits} />
   </div>
@@ -39,13 +39,15 @@ function Protection({
   const switchOn = () => void protect(offAt ? 'addresses.stays' : 'addresses.switchedOn')
   const name = text(`addresses.${protection}`)
   return (
-    <div className={style.protection}>
-      <Switch
-        label={name}
-        isOn={isOn && !offAt}
-        turn={() => (isOn && !offAt ? setLeaving(true) : switchOn())}
-      />
-      <Note>{text(`addresses.${protection}Note`)}</Note>
+    <div>
+      <SettingRow title={name} note={text(`addresses.${protection}Note`)}>
+        <Switch
+          label={name}
+          isBare
+          isOn={isOn && !offAt}
+          turn={() => (isOn && !offAt ? setLeaving(true) : switchOn())}
+        />
+      </SettingRow>
       {offAt && (
         <div className={style.ends}>
           <p>{text('addresses.ends', { AT: date(offAt) })}</p>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
 import { HideAmountsSwitch } from '../../ui/amounts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
-import style from './appearance.module.css'
+import { SettingRow } from './setting-row.tsx'
 
 /** The language and appearance of pages on this device. */
 export function AppearanceBlock() {
@@ -25,14 +24,3 @@ export function AppearanceBlock() {
     </Card>
   )
 }
-
-/** A setting, with its sentence, and its control at the side. */
-const SettingRow = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <div className={style.row}>
-    <div>
-      <p className={style.title}>{title}</p>
-      {note && <p className={style.note}>{note}</p>}
-    </div>
-    {children}
-  </div>
-)
