@@ -59,7 +59,6 @@ export const trading = translated<typeof reference, 'de'>()({
   typeProfitTransfer: 'Gewinnübertragung',
   typeReferralBonus: 'Empfehlungsprämie',
 
-  back: 'Zurück zu den Handelskonten',
   openTitle: 'Handels\u00adkonto eröffnen',
   loadingPrograms: 'Die Programme werden geladen',
   program: 'Programm',

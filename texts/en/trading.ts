@@ -57,7 +57,6 @@ export const trading = {
   typeProfitTransfer: 'Transfer of profit',
   typeReferralBonus: 'Referral reward',
 
-  back: 'Back to the trading accounts',
   openTitle: 'Open a trading account',
   loadingPrograms: 'Loading the programs',
   program: 'Program',

@@ -60,7 +60,6 @@ export const trading = translated<typeof reference, 'es'>()({
   typeProfitTransfer: 'Traspaso de ganancia',
   typeReferralBonus: 'Recompensa por referidos',
 
-  back: 'Volver a las cuentas de operaciones',
   openTitle: 'Abrir una cuenta de operaciones',
   loadingPrograms: 'Cargando los programas',
   program: 'Programa',

@@ -58,7 +58,6 @@ export const trading = translated<typeof reference, 'ru'>()({
   typeProfitTransfer: 'Перевод прибыли',
   typeReferralBonus: 'Реферальное вознаграждение',
 
-  back: 'К торговым счетам',
   openTitle: 'Открытие торгового счёта',
   loadingPrograms: 'Загружаем программы',
   program: 'Программа',

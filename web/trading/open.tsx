@@ -21,7 +21,7 @@ export function OpenAccountPage() {
 
   return (
     <>
-      <Back to="/cabinet/trade">{text('trading.back')}</Back>
+      <Back to="/cabinet/trade">{text('trading.title')}</Back>
       <PageHead title={text('trading.openTitle')}>
         <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       </PageHead>

@@ -22,7 +22,7 @@ export function TopUpPage() {
 
   return (
     <>
-      <Back to="/cabinet/trade">{text('trading.back')}</Back>
+      <Back to="/cabinet/trade">{text('trading.title')}</Back>
       <PageHead title={text('trading.topUpTitle')}>
         <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       </PageHead>
