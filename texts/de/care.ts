@@ -53,7 +53,6 @@ export const care = translated<typeof reference, 'de'>()({
   download: 'Herunterladen',
   preparing: 'Ihre Datei wird bereitgestellt',
   what: 'Antrag',
-  when: 'Wann',
   state: 'Stand',
   action: 'Aktion',
   none: 'Noch keine Anträge',

@@ -17,6 +17,7 @@ export const rewards = translated<typeof reference, 'de'>()({
   cause: 'Wofür',
   base: 'Grundlage',
   reward: 'Prämie',
+  shareOf: '%PERCENT% von %BASE%',
   isKept: 'Ausstehend',
   credited: 'Gutgeschrieben',
   profit: 'Monatsgewinn',

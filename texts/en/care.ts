@@ -51,7 +51,6 @@ export const care = {
   download: 'Download',
   preparing: 'Preparing your file',
   what: 'Request',
-  when: 'When',
   state: 'State',
   action: 'Action',
   none: 'No requests yet',

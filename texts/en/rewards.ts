@@ -15,6 +15,7 @@ export const rewards = {
   cause: 'Reason',
   base: 'Based on',
   reward: 'Reward',
+  shareOf: '%PERCENT% of %BASE%',
   isKept: 'Pending',
   credited: 'Credited',
   profit: 'Monthly profit',

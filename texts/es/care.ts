@@ -53,7 +53,6 @@ export const care = translated<typeof reference, 'es'>()({
   download: 'Descargar',
   preparing: 'Preparando su archivo',
   what: 'Solicitud',
-  when: 'Cuándo',
   state: 'Estado',
   action: 'Acción',
   none: 'Todavía no hay solicitudes',

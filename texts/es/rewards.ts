@@ -17,6 +17,7 @@ export const rewards = translated<typeof reference, 'es'>()({
   cause: 'Motivo',
   base: 'Base',
   reward: 'Recompensa',
+  shareOf: '%PERCENT% de %BASE%',
   isKept: 'Pendiente',
   credited: 'Abonada',
   profit: 'Ganancia mensual',

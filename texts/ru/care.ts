@@ -53,7 +53,6 @@ export const care = translated<typeof reference, 'ru'>()({
   download: 'Скачать',
   preparing: 'Готовим ваш файл',
   what: 'Запрос',
-  when: 'Когда',
   state: 'Состояние',
   action: 'Действие',
   none: 'Запросов пока нет',

@@ -17,6 +17,7 @@ export const rewards = translated<typeof reference, 'ru'>()({
   cause: 'За что',
   base: 'База расчёта',
   reward: 'Вознаграждение',
+  shareOf: '%PERCENT% от %BASE%',
   isKept: 'Ожидает зачисления',
   credited: 'Зачислено',
   profit: 'Прибыль за месяц',

@@ -209,11 +209,11 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
       <Records
         label={text('coverage.venues')}
         columns={[
-          { title: text('coverage.venue') },
-          { title: text('coverage.statement') },
-          { title: text('coverage.signer') },
+          { title: text('coverage.venue'), place: 'title' },
+          { title: text('coverage.statement'), place: 'detail' },
+          { title: text('coverage.signer'), place: 'meta' },
           { title: text('coverage.file') },
-          { title: text('coverage.amount'), isFigure: true },
+          { title: text('coverage.amount'), isFigure: true, place: 'amount' },
         ]}
         rows={venues.map(({ name, amountMicro, statedAt, fileHash, signer }) => ({
           key: name,

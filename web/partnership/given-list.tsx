@@ -52,8 +52,8 @@ function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
         columns={[
           { title: text('rewards.date'), place: 'detail', Cell: CreditedOn },
           { title: text('rewards.to'), place: 'title', Cell: To },
-          { title: text('rewards.cause'), Cell: Cause },
-          { title: text('rewards.base'), isFigure: true, Cell: Base },
+          { title: text('rewards.cause'), place: 'meta', Cell: Cause },
+          { title: text('rewards.base'), place: 'wide', isFigure: true, Cell: Base },
           { title: text('rewards.paid'), place: 'amount', isFigure: true, Cell: Paid },
         ]}
         empty={text('rewards.givenEmpty')}

@@ -31,12 +31,19 @@ export const Received = ({ item }: Cell) => <Share item={item} kind="moved" />
 /** The amount of another client's share: it does not move this client's money, and has no sign. */
 export const Paid = ({ item }: Cell) => <Share item={item} kind="amount" />
 
-function Share({ item: { percent: share, amountMicro }, kind }: Cell & { kind: 'moved' | 'amount' }) {
-  const { percent } = useText()
+function Share({
+  item: { percent: share, amountMicro, baseMicro },
+  kind,
+}: Cell & { kind: 'moved' | 'amount' }) {
+  const { text, percent, money } = useText()
+  const PERCENT = percent(share)
   return (
     <>
       <OpenedAmount amountMicro={amountMicro} kind={kind} />
-      <span className={style.share}>{percent(share)}</span>
+      <span className={style.share}>{PERCENT}</span>
+      <span className={style.shareOfBase}>
+        {text('rewards.shareOf', { PERCENT, BASE: money(baseMicro) })}
+      </span>
     </>
   )
 }

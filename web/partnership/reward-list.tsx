@@ -47,8 +47,8 @@ function Rewarded({ rewards, totalMicro, pendingMicro, months }: AnswerOf<typeof
       columns={[
         { title: text('rewards.date'), place: 'detail', Cell: CreditedAt },
         { title: text('rewards.from'), place: 'title', Cell: From },
-        { title: text('rewards.cause'), Cell: Cause },
-        { title: text('rewards.base'), isFigure: true, Cell: Base },
+        { title: text('rewards.cause'), place: 'meta', Cell: Cause },
+        { title: text('rewards.base'), place: 'wide', isFigure: true, Cell: Base },
         { title: text('rewards.reward'), place: 'amount', isFigure: true, Cell: Received },
       ]}
       empty={

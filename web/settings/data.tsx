@@ -54,17 +54,15 @@ function Requests({ care }: { care: Care }) {
     <Records
       label={text('care.data')}
       columns={[
-        { title: text('care.what') },
-        { title: text('care.when') },
-        { title: text('care.state') },
-        { title: text('care.action') },
+        { title: text('care.what'), place: 'title' },
+        { title: text('care.state'), place: 'detail' },
+        { title: text('care.action'), place: 'amount' },
       ]}
       empty={text('care.none')}
       rows={care.requests.map(one => ({
         key: one.id,
         cells: [
-          text(`care.${one.kind}`),
-          date(one.askedAt),
+          <Detailed key="what" title={text(`care.${one.kind}`)} detail={date(one.askedAt)} />,
           <Detailed key="state" title={text(`care.${one.state}`)} detail={detailOf(one)} />,
           <Ways key="ways" request={one} />,
         ],

@@ -70,7 +70,12 @@ function PasskeyList({
 }) {
   const { text, date } = useText()
   const restore = useRestore()
-  const usedAt = (one: Passkey) => (one.usedAt ? date(one.usedAt) : text('passkeys.neverUsed'))
+  const usedAt = ({ addedAt, usedAt: at }: Passkey) => (
+    <Detailed
+      title={at ? date(at) : text('passkeys.neverUsed')}
+      detail={`${text('passkeys.addedAt')} ${date(addedAt)}`}
+    />
+  )
   const state = ({ deletedAt }: Passkey) =>
     deletedAt && (
       <Detailed title={text('passkeys.isOff')} detail={text('passkeys.deletedOn', { AT: date(deletedAt) })} />
@@ -87,15 +92,14 @@ function PasskeyList({
     <Records
       label={text('passkeys.title')}
       columns={[
-        { title: text('passkeys.name') },
-        { title: text('passkeys.addedAt') },
-        { title: text('passkeys.usedAt') },
-        { title: text('passkeys.action') },
+        { title: text('passkeys.name'), place: 'title' },
+        { title: text('passkeys.usedAt'), place: 'detail' },
+        { title: text('passkeys.action'), place: 'amount' },
       ]}
       empty={text('passkeys.empty')}
       rows={passkeys.map(one => ({
         key: one.id,
-        cells: [one.name, date(one.addedAt), state(one) ?? usedAt(one), actions(one)],
+        cells: [one.name, state(one) ?? usedAt(one), actions(one)],
       }))}
     />
   )
