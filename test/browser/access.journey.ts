@@ -4,9 +4,19 @@
  * everybody are judged in `public-pages.journey.ts`.
  */
 import { languages } from '../../contract/languages.ts'
+import { listTrading } from '../../contract/trading.ts'
+import { ask } from './ask.ts'
 import { boris } from '../cast.ts'
-import { expectNoBarriers, expectWhole, violations, violationsInWords } from './barriers.ts'
-import { joinsAsTrader, newcomer, test, turnTo } from './journey.ts'
+import {
+  beginningOfContent,
+  expectNoBarriers,
+  expectWhole,
+  phone,
+  resize,
+  violations,
+  violationsInWords,
+} from './barriers.ts'
+import { expect, joinsAsTrader, newcomer, test, turnTo } from './journey.ts'
 
 const paths = [
   '/cabinet/main',
@@ -23,13 +33,14 @@ const paths = [
   '/cabinet/settings/sign-in',
   '/cabinet/settings/payouts',
   '/cabinet/settings/notices',
+  '/cabinet/settings/look',
 ]
 
 for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ speaks: language })
 
-    test('every page of the cabinet fits a small phone and a wide window, and has no barrier', async ({
+    test('every page of the cabinet fits a small phone and a wide window, and has no barrier; on a phone its content begins near the top', async ({
       page,
       texts,
     }) => {
@@ -39,9 +50,13 @@ for (const language of languages)
         amount: '150',
         deposited: '400',
       })
-      for (const [index, path] of paths.entries()) {
+      const { accounts } = await ask(page, listTrading, {})
+      const topUp = `/cabinet/trade/deposit?uid=${accounts[0]!.uid}`
+      for (const [index, path] of [...paths, topUp].entries()) {
+        await resize(page, phone)
         await turnTo(page, path)
         await expectWhole(page, language)
+        expect([path, (await beginningOfContent(page)) <= 110]).toEqual([path, true])
         const isForColours = languages[index % languages.length] === language
         await expectNoBarriers(page, `${path} in ${language}`, isForColours ? violations : violationsInWords)
       }

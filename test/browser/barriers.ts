@@ -58,6 +58,15 @@ const settled = (page: Page): Promise<void> =>
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** How far down the first of a page's own content begins, below all bars and notices. */
+export const beginningOfContent = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const isContent = (one: Element): boolean =>
+      one.checkVisibility() && one.getBoundingClientRect().height > 0
+    const first = [...document.querySelectorAll('main > :not(aside, [role=note])')].find(isContent)!
+    return first.getBoundingClientRect().top + scrollY
+  })
+
 /**
  * What paper would show and nobody can press there: bars, choices, switches, and what looks like a button. A word that
  * opens something on the screen remains, as a word, and so does a figure that was typed.

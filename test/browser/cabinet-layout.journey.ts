@@ -5,8 +5,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { languages, type Language } from '../../contract/languages.ts'
+import { listTrading } from '../../contract/trading.ts'
 import { newFolder, startDemonstration, stopAll } from '../program.ts'
-import { controlsInPrint, overflow, resize } from './barriers.ts'
+import { ask } from './ask.ts'
+import { beginningOfContent, controlsInPrint, overflow, resize } from './barriers.ts'
 import { chooseLanguage, enterAsHostess } from './hostess.ts'
 import { expect, test as base, turnTo } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
@@ -51,6 +53,13 @@ const pages = [
   'settings/look',
 ] as const
 
+/** With the top-up of one of the trading accounts. */
+async function allPages(page: Page): Promise<readonly string[]> {
+  const { accounts } = await ask(page, listTrading, {})
+  const { uid } = accounts.find(({ status }) => status === 'active')!
+  return [...pages, `trade/deposit?uid=${uid}`]
+}
+
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The entry notice is shown until it is put away.
@@ -81,10 +90,10 @@ for (const language of languages)
   }) => {
     await page.setViewportSize(phone)
     await enter(page, language)
-    for (const name of pages) {
+    for (const name of await allPages(page)) {
       await resize(page, phone)
       await show(page, name)
-      const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+      const y = await beginningOfContent(page)
       expect([name, y <= 152, Math.max(0, (await heightOf(page)) - 2_500)]).toEqual([name, true, 0])
       expect([name, await tabsOutOfSight(page), await rowsOfTabs(page)]).toEqual([name, [], 1])
       await resize(page, smallest)
@@ -156,17 +165,24 @@ test('each part of a trading account and of the current account keeps that lengt
   }
 })
 
-test('what one has and what can be done with it is within the first 400 pixels of a phone', async ({
+test('what one has and all that can be done with it is within the first 400 pixels of a phone', async ({
   page,
-  texts,
 }) => {
   await page.setViewportSize(phone)
-  await enter(page, 'en')
-  await show(page, 'main')
   const main = page.getByRole('main')
-  expect(await bottomOf(main.getByRole('link', { name: texts.overview.topUp }))).toBeLessThanOrEqual(400)
-  await show(page, 'finance')
-  expect(await bottomOf(main.getByRole('button', { name: texts.finance.topUp }))).toBeLessThanOrEqual(400)
+  for (const language of languages) {
+    const { finance, overview, withdrawal, peer } = allTexts[language]
+    await enter(page, language)
+    await show(page, 'main')
+    for (const name of [overview.topUp, overview.withdraw, overview.open])
+      expect(await bottomOf(main.getByRole('link', { name })), language).toBeLessThanOrEqual(400)
+    await show(page, 'finance')
+    expect(await bottomOf(main.getByRole('button', { name: finance.topUp })), language).toBeLessThanOrEqual(
+      400,
+    )
+    for (const name of [withdrawal.open, peer.open])
+      expect(await bottomOf(main.getByRole('link', { name })), language).toBeLessThanOrEqual(400)
+  }
 })
 
 const bottomOf = async (what: Locator): Promise<number> => {
@@ -174,13 +190,29 @@ const bottomOf = async (what: Locator): Promise<number> => {
   return y + height
 }
 
+test('the address for deposits is above the fold of a wide window, and topping up leads to it on a phone', async ({
+  page,
+  texts,
+}) => {
+  const address = page.getByRole('group', { name: texts.finance.address })
+  await page.setViewportSize(wide)
+  await enter(page, 'en')
+  await show(page, 'finance')
+  expect(await bottomOf(address)).toBeLessThanOrEqual(wide.height)
+  await resize(page, phone)
+  await page.getByRole('tab', { name: texts.finance.transactions }).click()
+  await page.getByRole('button', { name: texts.finance.topUp }).click()
+  await expect(address).toBeFocused()
+  await expect(address).toBeInViewport()
+})
+
 test('no page of the cabinet has two buttons that both want to be pressed first, or two greatest figures; its menu ends with it, and its print has neither bars nor buttons', async ({
   page,
 }) => {
   await page.setViewportSize(wide)
   await enter(page, 'en')
   let longest = 0
-  for (const name of pages) {
+  for (const name of await allPages(page)) {
     await show(page, name)
     expect([name, await greatest(page)]).toEqual([name, { buttons: true, figures: true }])
     const missing = await missingColumn(page)

@@ -159,7 +159,8 @@ export const turnTo = (page: Page, path: string): Promise<void> =>
     history.pushState(null, '', to)
     await until(() => {
       const { status, resolvedLocation: at } = router()!
-      return status === 'idle' && at?.pathname + (at?.hash ? `#${at.hash}` : '') === to
+      const [page] = to.split('?')
+      return status === 'idle' && at?.pathname + (at?.hash ? `#${at.hash}` : '') === page
     }, `the page ${to}`)
   }, path)
 
