@@ -86,6 +86,8 @@ const stroke = record({
   openedAt: field('d', moment),
   /** Undefined while it is open and in time. */
   percent: field('p', optional(text(20))),
+  /** And until then its seal. */
+  seal: field('e', optional(text(64))),
 })
 
 /** The linked result of all months and deals, once this one counted. */
@@ -232,6 +234,7 @@ export const sealCalendar = call('/api/seals/calendar', {
   outcomes: okOnly,
   answer: {
     days: field('l', list(record({ day: field('d', text(10)), leaves: field('n', whole) }))),
+    asOf: field('d', moment),
     /** Whether any of their roots is on the chain. */
     isOnChain: field('o', flag),
     chain: field('c', code(chainKinds)),

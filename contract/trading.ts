@@ -55,6 +55,8 @@ const deal = record({
   /** When it reached this state. */
   at: field('d', moment),
   openedAt: field('od', moment),
+  /** The end of its term; present while it is open. */
+  dueAt: field('du', optional(moment)),
   source: field('q', code(dealSources)),
   /** How its result was reported; present once the deal is executed. */
   resultSource: field('rq', optional(code(dealSources))),
@@ -107,6 +109,7 @@ const account = record({
   programId: field('pi', identifier),
   /** The strategy whose deals are copied. */
   bot: field('b', text()),
+  risk: field('rk', code(programRisks)),
   depositMicro: field('d', money),
   /** Current profit of the current month; below zero in a losing one. */
   incomeMicro: field('i', result),
@@ -186,21 +189,41 @@ export const settledInAll = call('/api/trade/settled', {
   },
 })
 
+const curveDeal = {
+  number: field('n', whole),
+  part: field('pt', optional(whole)),
+  /** How many of the account's deals are listed before it. They are listed by number, not by booking. */
+  listedBefore: field('k', whole),
+}
+
+/** A booked deal, with its result as a percentage of the stake ("-1.25"). */
+const bookedDeal = record({ ...curveDeal, percent: field('p', text(16)) })
+
+/** Nothing is known of an open deal but its seal. */
+const openDeal = record({ ...curveDeal, openedAt: field('d', moment), seal: field('e', text(64)) })
+
 const curvePoint = record({
   at: field('d', moment),
   /** Deposit, carried losses and the result so far. */
   equityMicro: field('v', result),
   /** What came in or went out at this moment: deposits, payouts, rewards. Not a result. */
   movedMicro: field('m', result),
-  /** Of a booked deal: how many of the account's deals are listed before it. They are listed by number, not by booking. */
-  listedBefore: field('k', optional(whole)),
+  /** Where it is one that was booked at this moment. */
+  deal: field('b', optional(bookedDeal)),
 })
 
-/** The value of an account over time: a point at its opening, at each deal credited and at each movement. */
+/**
+ * The value of an account over time: a point at its opening, at each deal credited and at each movement; and the deals
+ * that are open, the earliest first.
+ */
 export const accountCurve = call('/api/trade/curve', {
   request: { uid: field('uid', text(32)) },
   outcomes: okOnly,
-  answer: { points: field('l', list(curvePoint)), asOf: field('d', moment) },
+  answer: {
+    points: field('l', list(curvePoint)),
+    openDeals: field('o', list(openDeal)),
+    asOf: field('d', moment),
+  },
 })
 
 const program = record({
@@ -270,7 +293,8 @@ export const setOption = call('/api/trade/option', {
 })
 
 export type TradingAccount = AnswerOf<typeof listTrading>['accounts'][number]
-export type CurvePoint = AnswerOf<typeof accountCurve>['points'][number]
+export type AccountCurve = AnswerOf<typeof accountCurve>
+export type CurvePoint = AccountCurve['points'][number]
 export type Ending = NonNullable<TradingAccount['ending']>
 export type Deal = TradingAccount['deals']['items'][number]
 export type TradingTransaction = TradingAccount['transactions']['items'][number]

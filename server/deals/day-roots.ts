@@ -30,13 +30,14 @@ export const dayRoots = publicRoute(dayRootsCall, async ({ page }, _caller, cont
 const calendarDays = 400
 
 /** How much was recorded day by day. */
-export const calendar = publicRoute(sealCalendar, async (_request, _caller, { database, tron }) => {
+export const calendar = publicRoute(sealCalendar, async (_request, { at }, { database, tron }) => {
   const { rows } = await sql<{ day: string; leaves: number; isOnChain: boolean }>`
     select day, leaves, exists (select from tron_transaction
       where purpose = 'seals' and state = 'confirmed') as "isOnChain"
     from day_root order by day desc limit ${calendarDays}`.execute(database)
   return {
     days: rows.toReversed().map(({ day, leaves }) => ({ day, leaves })),
+    asOf: at,
     isOnChain: rows[0]?.isOnChain ?? false,
     chain: chainKindOf(tron.chainId),
     explorer: explorerOf(tron.chainId),

@@ -21,6 +21,7 @@ const recorded = (
   resultSource: 1,
   isCancelled: false,
   isCredited: false,
+  openSeal: resultPpm === null ? 'ab'.repeat(32) : null,
   ...rest,
 })
 
@@ -34,9 +35,9 @@ describe('the strokes of a record', () => {
       recorded(4, null),
     ]
     expect(strokesOf(deals, at)).toEqual([
-      { number: 1, openedAt: long, percent: '-25' },
-      { number: 3, openedAt: deals[2]!.openedAt, percent: '-1.5' },
-      { number: 4, openedAt: deals[3]!.openedAt, percent: undefined },
+      { number: 1, openedAt: long, percent: '-25', seal: undefined },
+      { number: 3, openedAt: deals[2]!.openedAt, percent: '-1.5', seal: undefined },
+      { number: 4, openedAt: deals[3]!.openedAt, percent: undefined, seal: 'ab'.repeat(32) },
     ])
   })
 

@@ -18,6 +18,7 @@ export function strokesOf(deals: readonly RecordedDeal[], at: Date): TrackRecord
       number: Number(deal.number),
       openedAt: deal.openedAt,
       percent: counted ? writePercent(counted.resultPpm) : undefined,
+      seal: counted ? undefined : (deal.openSeal ?? undefined),
     }
   })
 }

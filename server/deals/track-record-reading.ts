@@ -36,6 +36,8 @@ export interface RecordedDeal {
   resultSource: number | null
   isCancelled: boolean
   isCredited: boolean
+  /** Until it has a result. */
+  openSeal: string | null
 }
 
 /** In the order of their opening. */
@@ -45,7 +47,7 @@ export async function recordedDeals(connection: Connection, programId: number): 
       deal.loss_ppm_max as "lossPpmMax",
       deal.reported_after_seconds as "reportedAfterSeconds", result.executed_at as "executedAt",
       coalesce(result.whole_ppm, result.result_ppm) as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
-      credit.deal_id is not null as "isCredited"
+      credit.deal_id is not null as "isCredited", case when result.deal_id is null then deal.seal end as "openSeal"
     from deal
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = deal.id

@@ -1,5 +1,5 @@
 import { dayMs, monthOf } from '../../contract/time.ts'
-import { chartWidgets, nameOf, tradingStatuses } from '../../contract/codes.ts'
+import { chartWidgets, nameOf, programRisks, tradingStatuses } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { listTrading, type Ending, type TradingAccount } from '../../contract/trading.ts'
@@ -23,6 +23,7 @@ interface Listed {
   isUsedUp: boolean
   reinvest: boolean
   chart: number
+  risk: number
   openedAt: Date
 }
 
@@ -83,7 +84,7 @@ async function listed(
 async function listAccounts(connection: Connection, client: ClientId, language: Language): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select account.id, account.uid, program_text.name as program, program.strategy as bot, account.status,
-      account.reinvest, program.chart, program.id as "programId",
+      account.reinvest, program.chart, program.risk, program.id as "programId",
       account.opened_at as "openedAt", latest.flow is not distinct from 'loss_settlement' as "isUsedUp"
     from trading_account account
     left join ledger_account deposit on deposit.client_id = account.client_id
@@ -102,7 +103,7 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
 async function describe(
   connection: Connection,
   client: ClientId,
-  { status, reinvest, chart, openedAt, ...listed }: Listed,
+  { status, reinvest, chart, risk, openedAt, ...listed }: Listed,
   { stakes, ...state }: AccountState & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
   { at, isFirst }: { at: Date; isFirst: boolean },
 ): Promise<TradingAccount> {
@@ -123,6 +124,7 @@ async function describe(
     deals,
     transactions: entries,
     chart: nameOf(chartWidgets, chart),
+    risk: nameOf(programRisks, risk),
     ending,
     overdue,
   }

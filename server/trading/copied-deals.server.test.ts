@@ -113,12 +113,21 @@ describe('an account that copies', () => {
       await creditDeal(home.context, 'test', id)
       home.later(1000)
     }
-    const { points } = await client.ask(accountCurve, { uid })
-    const booked = points.filter(({ listedBefore }) => listedBefore !== undefined)
+    const { points, openDeals } = await client.ask(accountCurve, { uid })
+    const booked = points.flatMap(({ deal }) => deal ?? [])
     // The last one opened is not booked yet, and is listed first.
     expect(booked.slice(-3).map(({ listedBefore }) => listedBefore)).toEqual([1, 3, 2])
     const { deals } = await accountOf(client)
-    expect([1, 3, 2].map(place => deals.items[place]!.percent)).toEqual(['3', '1', '2'])
+    const listed = [1, 3, 2].map(place => deals.items[place]!)
+    expect(listed.map(({ percent }) => percent)).toEqual(['3', '1', '2'])
+    expect(booked.slice(-3).map(({ number, percent }) => [number, percent])).toEqual(
+      listed.map(({ number, percent }) => [number, percent]),
+    )
+    const [open] = deals.items
+    expect(open!.dueAt!.getTime()).toBeGreaterThan(open!.openedAt.getTime())
+    expect(openDeals).toEqual([
+      { number: open!.number, part: undefined, listedBefore: 0, openedAt: open!.openedAt, seal: open!.seal },
+    ])
   })
 
   it('is looked into by its client only', async () => {

@@ -20,6 +20,7 @@ interface Row {
   number: bigint | null
   part: number
   openedAt: Date
+  dueAt: Date
   source: number
   seal: string
   stakeMicro: bigint
@@ -95,7 +96,8 @@ export async function copiedDeals(
         and deal.id <> all ((steps).elsewhere)
     )
     select coalesce((select max(total) from counted), 0) as total,
-      listed.number, listed.part, listed.opened_at as "openedAt", listed.source, listed.seal, listed.stake_micro as "stakeMicro",
+      listed.number, listed.part, listed.opened_at as "openedAt",
+      listed.opened_at + listed.days_max * interval '1 day' as "dueAt", listed.source, listed.seal, listed.stake_micro as "stakeMicro",
       result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.source as "resultSource",
       deal_share(listed.stake_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference, credit.credited_at as "creditedAt",
@@ -132,6 +134,7 @@ function asDeal(row: Row, number: bigint): Deal {
     status: statusOf(row),
     at: creditedAt ?? executedAt ?? openedAt,
     openedAt,
+    dueAt: executedAt ? undefined : row.dueAt,
     source: nameOf(dealSources, row.source),
     resultSource: executedAt ? nameOf(dealSources, row.resultSource) : undefined,
     seal,

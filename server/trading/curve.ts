@@ -1,13 +1,14 @@
 import { readUid } from '../../contract/address.ts'
 import type { Micro } from '../../contract/money.ts'
-import { accountCurve, type CurvePoint } from '../../contract/trading.ts'
+import { writePercent } from '../../contract/percent.ts'
+import { accountCurve, type AccountCurve, type CurvePoint } from '../../contract/trading.ts'
 import { route } from '../http/route.ts'
 import { transaction, type Connection } from '../database/index.ts'
 import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { borneLosses } from './borne-losses.ts'
-import { dealShares } from './deal-shares.ts'
+import { dealShares, openShares, type OpenShare } from './deal-shares.ts'
 import { findAccount } from './trading-account.ts'
 
 /** The value of an account since its opening. */
@@ -18,7 +19,12 @@ export const curve = route(accountCurve, async (request, { client, at }, { datab
     async tx => {
       const account = await findAccount(tx, client, uid)
       if (!account) throw new Refusal(400, 'no such account')
-      return { points: await pointsOf(tx, { client, ...account }, at), asOf: at }
+      const watched = { client, ...account }
+      return {
+        points: await pointsOf(tx, watched, at),
+        openDeals: await openDeals(tx, watched, at),
+        asOf: at,
+      }
     },
     { isolation: 'repeatable read', readOnly: true },
   )
@@ -34,8 +40,7 @@ interface Step {
   at: Date
   movedMicro: Micro
   resultMicro: Micro
-  /** Of a deal. */
-  listedBefore: number | undefined
+  deal: CurvePoint['deal']
 }
 
 /** Money first, should a deal be credited in the same moment, and what capital bears of losses last. */
@@ -50,7 +55,7 @@ export async function pointsOf(connection: Connection, account: Watched, at: Dat
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(step => {
       equityMicro += step.movedMicro + step.resultMicro
-      return { at: step.at, equityMicro, movedMicro: step.movedMicro, listedBefore: step.listedBefore }
+      return { at: step.at, equityMicro, movedMicro: step.movedMicro, deal: step.deal }
     })
 }
 
@@ -68,18 +73,33 @@ async function moneySteps(connection: Connection, { client, id }: Watched): Prom
 }
 
 function asStep({ at, flow, amount }: Movement): Step[] {
-  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, listedBefore: undefined }]
+  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, deal: undefined }]
 }
 
 async function dealSteps(connection: Connection, account: Watched, at: Date): Promise<Step[]> {
   const shares = await dealShares(connection, account, at)
-  return shares.map(({ creditedAt, resultMicro, listedBefore }) => ({
+  return shares.map(({ creditedAt, resultMicro, resultPpm, ...deal }) => ({
     at: creditedAt,
     movedMicro: 0n,
     resultMicro,
-    listedBefore: Number(listedBefore),
+    deal: { ...named(deal), percent: writePercent(resultPpm) },
   }))
 }
+
+async function openDeals(
+  connection: Connection,
+  account: Watched,
+  at: Date,
+): Promise<AccountCurve['openDeals']> {
+  const shares = await openShares(connection, account, at)
+  return shares.map(({ openedAt, seal, ...deal }) => ({ ...named(deal), openedAt, seal }))
+}
+
+const named = ({ number, part, listedBefore }: Pick<OpenShare, 'number' | 'part' | 'listedBefore'>) => ({
+  number: Number(number),
+  part: part || undefined,
+  listedBefore: Number(listedBefore),
+})
 
 async function borneSteps(connection: Connection, { client, id }: Watched): Promise<Step[]> {
   const losses = (await borneLosses(connection, client)).filter(({ account }) => account === id)
@@ -87,6 +107,6 @@ async function borneSteps(connection: Connection, { client, id }: Watched): Prom
     at,
     movedMicro: 0n,
     resultMicro: borneMicro,
-    listedBefore: undefined,
+    deal: undefined,
   }))
 }

@@ -64,6 +64,7 @@ function asRecorded({ openAt, closeAt, resultPpm }: PlannedDeal, index: number):
     resultSource: isOpen ? null : dealSources.intake,
     isCancelled: false,
     isCredited: !isOpen,
+    openSeal: isOpen ? 'ab'.repeat(32) : null,
   }
 }
 
@@ -139,7 +140,7 @@ const calendar = (): Figure => {
     )
     return { day, leaves: 2 + counted.length * 2 }
   })
-  return told(sealCalendar, {}, { days, isOnChain: false, chain: 'own', explorer: undefined })
+  return told(sealCalendar, {}, { days, asOf, isOnChain: false, chain: 'own', explorer: undefined })
 }
 
 const coverage = (): Figure =>

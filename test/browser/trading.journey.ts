@@ -32,7 +32,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   await refresh(page, texts)
   await tab(page, texts.trading.deals)
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
-  await expect(row).toContainText(texts.trading.awaiting)
+  await expect(row).toContainText(texts.deals.dueBy.replace('%DAY%', ''))
   await expect(row).toContainText(texts.deals.byHand)
   const sheet = page.getByRole('dialog', { name })
   await row.getByRole('button').click()

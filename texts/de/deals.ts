@@ -96,4 +96,5 @@ export const deals = translated<typeof reference, 'de'>()({
   booked: 'Verbucht',
   shareOf: '%STAKE% × %PERCENT% = %SHARE%',
   proof: 'Zeiten, Siegel und Nachweis',
+  dueBy: 'Ergebnis fällig bis %DAY%',
 })

@@ -54,4 +54,5 @@ export const standing = translated<typeof reference, 'de'>()({
   drawdownOf: 'Drawdown des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',
   drawdownNote:
     'Wie weit das Ergebnis unter seinem bisherigen Höchststand liegt, auch wenn dieser vor dem gezeigten Zeitraum liegt.',
+  stripLink: 'In der Liste zeigen',
 })

@@ -91,4 +91,5 @@ export const deals = {
   booked: 'Booked',
   shareOf: '%STAKE% × %PERCENT% = %SHARE%',
   proof: 'Times, seal and proof',
+  dueBy: 'Result due by %DAY%',
 } as const

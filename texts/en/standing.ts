@@ -52,4 +52,5 @@ export const standing = {
   drawdownOf: 'Drawdown of the account from %FROM% to %TO%. The figures are shown beside the chart.',
   drawdownNote:
     'How far the result is below its highest point so far, also where that is earlier than what is shown.',
+  stripLink: 'Show it in the list',
 } as const

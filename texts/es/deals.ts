@@ -94,4 +94,5 @@ export const deals = translated<typeof reference, 'es'>()({
   booked: 'Contabilizada',
   shareOf: '%STAKE% × %PERCENT% = %SHARE%',
   proof: 'Horas, sello y prueba',
+  dueBy: 'Plazo del resultado: %DAY%',
 })

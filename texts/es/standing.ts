@@ -53,4 +53,5 @@ export const standing = translated<typeof reference, 'es'>()({
   drawdownOf: 'Caída de la cuenta del %FROM% al %TO%. Las cifras figuran junto al gráfico.',
   drawdownNote:
     'Cuánto está el resultado por debajo de su punto más alto hasta ahora, aunque este sea anterior a lo que se muestra.',
+  stripLink: 'Mostrar en la lista',
 })

@@ -92,4 +92,5 @@ export const deals = translated<typeof reference, 'ru'>()({
   booked: 'Учтена',
   shareOf: '%STAKE% × %PERCENT% = %SHARE%',
   proof: 'Время, печать и доказательство',
+  dueBy: 'Срок результата: %DAY%',
 })

@@ -53,4 +53,5 @@ export const standing = translated<typeof reference, 'ru'>()({
   drawdownOf: 'Просадка счёта с %FROM% по %TO%. Цифры приведены рядом с графиком.',
   drawdownNote:
     'Насколько результат ниже своей наивысшей точки, даже если она была раньше показанного периода.',
+  stripLink: 'Показать в списке',
 })

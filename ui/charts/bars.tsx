@@ -4,7 +4,7 @@ import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'
 import { partStyles } from './parts.tsx'
 import { Plot } from './plot.tsx'
-import { percentOf, placeIn, ticksOf } from './scale.ts'
+import { monthNumber, percentOf, placeIn, ticksOf } from './scale.ts'
 
 export interface StackedBar {
   /** YYYY-MM */
@@ -38,6 +38,7 @@ export function Bars({
       reading={{
         x: bars.map((_, index) => (index + 0.5) * width),
         y: bars.map(({ parts }) => 1 - up(sum(parts))),
+        months: bars.map(({ month }) => monthNumber(new Date(month))),
         cells: bars.map(({ cells }) => cells),
       }}
     >

@@ -182,6 +182,18 @@ function linked(cells: readonly string[], { links }: ChartReading, fromEnd: numb
   ]
 }
 
+/** Below a picture that is its own table. */
+export const Below = ({ caption, file }: { caption: ReactNode; file: ChartFile | undefined }) => (
+  <figcaption className={style.caption}>
+    {caption}
+    {file && (
+      <div className={style.behind}>
+        <File file={file} />
+      </div>
+    )}
+  </figcaption>
+)
+
 function File({ file }: { file: ChartFile }) {
   const { text } = useText()
   if ('href' in file)

@@ -61,10 +61,10 @@ export function DealStrip({
 }
 
 /** The same as a sign in a row, without scale and links. */
-export function DealSpark({ values, range }: { values: readonly (number | undefined)[]; range?: Range }) {
+export function DealSpark({ values }: { values: readonly (number | undefined)[] }) {
   const deals = values.map(value => ({ value }))
-  const ticks = [...knownOf(deals), ...(range ? [range.least, range.most] : [])]
-  const { y, places } = stripScale(deals, [Math.min(0, ...ticks), Math.max(0, ...ticks)])
+  const known = knownOf(deals)
+  const { y, places } = stripScale(deals, [Math.min(0, ...known), Math.max(0, ...known)])
   return (
     <svg className={style.spark} width="100%" height="24" aria-hidden="true">
       <Strokes deals={deals} y={y} places={places} />

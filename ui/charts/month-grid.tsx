@@ -2,6 +2,7 @@
    the roles are repeated because some browsers forget them when rows are laid out as a grid */
 /** Results month by month, a row for each year and its sum at the end. It is a plain table. */
 import { useText } from '../../texts/index.ts'
+import { Below, type ChartProps } from './chart.tsx'
 import style from './month-grid.module.css'
 
 export interface GridMonth {
@@ -19,15 +20,15 @@ export function MonthGrid({
   years,
   isRunning = false,
   isSmall = false,
-}: {
-  label: string
+  caption,
+  file,
+}: Pick<ChartProps, 'label' | 'isSmall' | 'caption' | 'file'> & {
   /** Without gaps, the earliest first. */
   months: readonly GridMonth[]
   /** The result of each year, by its name. */
   years: ReadonlyMap<string, Pick<GridMonth, 'words' | 'isLoss'>>
   /** The last one is not final yet. */
   isRunning?: boolean
-  isSmall?: boolean
 }) {
   const { text, shortMonth } = useText()
   const running = isRunning ? months.at(-1)?.month : undefined
@@ -50,7 +51,7 @@ export function MonthGrid({
   }
 
   return (
-    <div className={style.frame}>
+    <figure className={style.frame}>
       <table
         role="table"
         className={isSmall ? `${style.grid} ${style.small}` : style.grid}
@@ -89,7 +90,8 @@ export function MonthGrid({
           ))}
         </tbody>
       </table>
-    </div>
+      <Below caption={caption} file={file} />
+    </figure>
   )
 }
 

@@ -114,7 +114,7 @@ function Course({ translator, one: { program, record } }: Omit<ChoiceProps, 'isF
             <div key={term}>
               <dt>{term}</dt>
               <dd
-                className={styles.money}
+                className={record.isSmall ? `${styles.money} ${styles.small}` : styles.money}
                 data-growth={percent}
                 data-loss={percent.startsWith('-') ? '' : undefined}
               >

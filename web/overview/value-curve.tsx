@@ -9,7 +9,7 @@ import { resultOf, startOf } from './periods.ts'
 
 /** The value of the client's accounts, day by day, with the table and the file of the same points. */
 export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[]; asOf: Date }) {
-  const { text, money, axisMoney, calendarDay, resultMoney } = useText()
+  const { text, money, axisMoney, calendarDay, date, resultMoney } = useText()
   const period = { FROM: calendarDay(points[0]!.day), TO: calendarDay(dayOf(asOf)) }
 
   return (
@@ -36,9 +36,12 @@ export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[];
       shape="steps"
       writeTick={value => axisMoney(BigInt(value))}
       caption={
-        <Disclosure title={text('overview.curveHow')}>
-          <Note>{text('overview.curveNote')}</Note>
-        </Disclosure>
+        <>
+          <p>{text('ui.asOf', { AT: date(asOf) })}</p>
+          <Disclosure title={text('overview.curveHow')}>
+            <Note>{text('overview.curveNote')}</Note>
+          </Disclosure>
+        </>
       }
       file={{ name: 'mastercopy-value.csv', rows: () => linesOf(points) }}
     />

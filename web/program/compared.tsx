@@ -37,7 +37,7 @@ type ProgramRow = WithRecord<PublicProgram>
 const figures = ['return', 'worstMonth', 'drawdown', 'losing'] as const
 
 function Table({ rows }: { rows: readonly ProgramRow[] }) {
-  const { text, date } = useText()
+  const { text, utcDate } = useText()
   if (rows.length === 0) return <p>{text('trading.noPrograms')}</p>
   const records = answersOf(rows)
   const range = rangeOf(records)
@@ -64,7 +64,7 @@ function Table({ rows }: { rows: readonly ProgramRow[] }) {
           ))}
         </tbody>
       </table>
-      {asOf && <Note>{text('ui.asOf', { AT: date(asOf) })}</Note>}
+      {asOf && <Note>{text('ui.asOf', { AT: utcDate(asOf) })}</Note>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { Distribution } from '../../ui/charts/distribution.tsx'
 import { MonthGrid } from '../../ui/charts/month-grid.tsx'
 import { Underwater } from '../../ui/charts/underwater.tsx'
+import { shortSeal } from '../deals/index.ts'
 import { Basis, monthsFile } from './basis.tsx'
 import { Growth } from './growth.tsx'
 import { endOf, startOf } from '../../contract/growth-points.ts'
@@ -67,16 +68,16 @@ function Falls({ id, record: { since, asOf, months, deals, isSmall } }: Pictures
   )
 }
 
-function Months({ record: { months, years, isSmall } }: PicturesProps) {
+function Months({ id, record: { months, years, isSmall, asOf, deals } }: PicturesProps) {
   const { text, resultPercent } = useText()
   return (
     <MonthGrid
       label={text('program.months')}
-      months={months.map(({ month, percent, deals }) => ({
+      months={months.map(({ month, percent, deals: count }) => ({
         month,
         words: resultPercent(percent),
         isLoss: percent.startsWith('-'),
-        isEmpty: deals === 0,
+        isEmpty: count === 0,
       }))}
       years={
         new Map(
@@ -88,6 +89,8 @@ function Months({ record: { months, years, isSmall } }: PicturesProps) {
       }
       isRunning
       isSmall={isSmall}
+      caption={<Basis asOf={asOf} deals={deals} />}
+      file={{ href: monthsFile(id) }}
     />
   )
 }
@@ -102,25 +105,28 @@ function Strip({ id, record: { strokes, deals, openDeals, isSmall, asOf } }: Pic
         { title: text('deals.opened') },
         { title: text('program.result') },
       ]}
-      deals={strokes.map(({ number: of, openedAt, percent }) => ({
+      deals={strokes.map(({ number: of, openedAt, percent, seal }) => ({
         at: openedAt,
         value: percent === undefined ? undefined : Number(percent),
         href: checkPath(id, of),
         cells: [
           text('deals.number', { NUMBER: number(of) }),
           day(openedAt, 'UTC'),
-          percent === undefined ? text('program.stillAwaited') : resultPercent(percent),
+          percent !== undefined
+            ? resultPercent(percent)
+            : `${text('program.stillAwaited')}${seal ? `, ${text('deals.sealed', { SEAL: shortSeal(seal) })}` : ''}`,
         ],
       }))}
       isSmall={isSmall}
       linkText={text('program.proof')}
       writeTick={value => rate(value)}
       caption={
-        strokes.length < deals + openDeals ? (
-          <p>{text('program.stripLatest', { SHOWN: strokes.length, N: deals + openDeals })}</p>
-        ) : (
+        <>
+          {strokes.length < deals + openDeals && (
+            <p>{text('program.stripLatest', { SHOWN: strokes.length, N: deals + openDeals })}</p>
+          )}
           <Basis asOf={asOf} deals={deals} />
-        )
+        </>
       }
       file={{ href: `/programs/${id}/deals.csv` }}
     />

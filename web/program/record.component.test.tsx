@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
+import { charts } from '../../texts/en/charts.ts'
+import { overview } from '../../texts/en/overview.ts'
 import { program } from '../../texts/en/program.ts'
 import { answers, show } from '../component-test.tsx'
 import { ProgramRecord } from './record.tsx'
@@ -18,9 +20,9 @@ const record: TrackRecord = {
   ],
   years: [{ year: '2026', percent: '1.5' }],
   strokes: [
-    { number: 1, openedAt: new Date('2026-01-05T10:00:00Z'), percent: '-3.1' },
-    { number: 3, openedAt: new Date('2026-01-08T10:00:00Z'), percent: '1.1' },
-    { number: 4, openedAt: new Date('2026-02-08T10:00:00Z'), percent: undefined },
+    { number: 1, openedAt: new Date('2026-01-05T10:00:00Z'), percent: '-3.1', seal: undefined },
+    { number: 3, openedAt: new Date('2026-01-08T10:00:00Z'), percent: '1.1', seal: undefined },
+    { number: 4, openedAt: new Date('2026-02-08T10:00:00Z'), percent: undefined, seal: 'ab'.repeat(32) },
   ],
   course: [],
   lowest: undefined,
@@ -84,4 +86,40 @@ test('what did not go as it should is open', async () => {
   await show(Shown)
   await expect.element(page.getByText(program.whatCounts)).toBeVisible()
   await expect.element(page.getByText(program.overdueDeals)).toBeVisible()
+})
+
+test('a deal that is open stands with the beginning of its seal', async () => {
+  answers(trackRecord, record)
+  await show(Shown)
+  await expect
+    .element(page.getByRole('slider', { name: program.strip }))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/awaited, Seal\sababab/))
+})
+
+test('the months have their file, their time and the number of deals below them, as every picture has', async () => {
+  answers(trackRecord, record)
+  await show(Shown)
+  const months = page.getByRole('region', { name: program.months })
+  const file = months.getByRole('link', { name: charts.file })
+  await expect.element(file).toHaveAttribute('href', '/programs/3/months.csv')
+  await expect.element(months.getByText(/^Updated\s.*; based on 3\sdeals$/)).toBeVisible()
+})
+
+test('growth of more than a year is shown whole, and for its last twelve months from nothing', async () => {
+  const names = Array.from({ length: 13 }, (_, index) => new Date(Date.UTC(2025, 1 + index, 1)).toISOString())
+  const months = names.map((name, index) => ({
+    month: name.slice(0, 7),
+    percent: '1',
+    growthPercent: index === 0 ? '10' : '21',
+    fallPercent: '0',
+    deals: 2,
+  }))
+  answers(trackRecord, { ...record, months, since: new Date('2025-02-03T00:00:00Z'), deals: 26 })
+  await show(Shown)
+  const growth = page.getByRole('region', { name: program.growth })
+  const said = () => growth.getByRole('slider').element().getAttribute('aria-valuetext')
+  await expect.poll(said).toContain(`${program.linked}: +21.00%`)
+  await growth.getByText(overview.year).click()
+  expect(said()).toContain(`${program.linked}: +10.00%`)
+  await expect.element(growth.getByText(/based on 24\sdeals/).first()).toBeVisible()
 })

@@ -20,8 +20,8 @@ export function Seals({
   chosen: string
   check: ReactNode
 }) {
-  const { text } = useText()
-  const { days, isOnChain, chain } = calendar
+  const { text, utcDate } = useText()
+  const { days, asOf, isOnChain, chain } = calendar
   return (
     <div className={sheetsStyle.sheets}>
       <p className={sheetsStyle.lead}>{text('seals.lead')}</p>
@@ -37,7 +37,11 @@ export function Seals({
         ) : (
           <>
             <Note>{text(isOnChain ? chained[chain] : 'seals.pageOnly')}</Note>
-            <Note>{text('seals.legend')}</Note>
+            <Note>
+              {text('seals.legend')}
+              <br />
+              {text('ui.asOf', { AT: utcDate(asOf) })}
+            </Note>
             <Calendar days={days} chosen={chosen} />
             <p className={style.links}>
               <a href="/seals/days.json" download="days.json">

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { listCommitments } from '../../contract/commitment.ts'
 import { dollars } from '../../contract/money.ts'
-import type { TradingAccount } from '../../contract/trading.ts'
+import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { fails, show } from '../component-test.tsx'
+import { answers, fails, show } from '../component-test.tsx'
 import { AccountList } from './account-list.tsx'
 
 const { trading } = allTexts.en
@@ -16,6 +16,7 @@ const accountOf = (digits: string, differs: Partial<TradingAccount>): TradingAcc
   program: 'Starter',
   programId: 1,
   bot: 'Mastercopy Starter',
+  risk: 'moderate',
   depositMicro: dollars(150),
   incomeMicro: 0n,
   carriedMicro: 0n,
@@ -48,4 +49,26 @@ test('a row says what its second figure is, and a closed account has no figures'
   const closed = page.getByRole('button', { name: /^Crypto/ })
   await expect.element(closed).toBeVisible()
   await expect.element(closed).not.toHaveTextContent('$')
+})
+
+test('a row has a stroke for each of its deals until they make a curve, hollow ones last', async () => {
+  fails(listCommitments, 500)
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+  const point = (day: number, equity: number, number?: number) => ({
+    at: at(day),
+    equityMicro: dollars(equity),
+    movedMicro: number === undefined ? dollars(equity) : 0n,
+    deal:
+      number === undefined ? undefined : { number, part: undefined, listedBefore: 3 - number, percent: '1' },
+  })
+  answers(accountCurve, {
+    points: [point(1, 150), point(2, 160, 1), point(3, 140, 2)],
+    openDeals: [{ number: 3, part: undefined, listedBefore: 0, openedAt: at(4), seal: 'ab'.repeat(32) }],
+    asOf: at(5),
+  })
+  const some = { deals: { items: [], total: 3 } }
+  await show(() => <AccountList accounts={[accountOf('1234567890', {}), accountOf('2234567890', some)]} />)
+  const strokes = () =>
+    Array.from(document.querySelectorAll('button svg rect'), one => one.getAttribute('fill'))
+  await expect.poll(strokes).toEqual([null, expect.stringContaining('url('), null])
 })

@@ -3,6 +3,7 @@ import type { TradingStatus } from '../../contract/codes.ts'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Status } from '../../ui/status.tsx'
+import { DealSpark } from '../../ui/charts/deal-strip.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { useList } from '../call/index.ts'
 import { useOpened } from '../../ui/call/url-state.ts'
@@ -11,7 +12,7 @@ import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { AccountCard, tones } from './account.tsx'
 import style from './account-list.module.css'
-import { isDrawable, paidInAt } from './curve-points.ts'
+import { isDrawable, paidInAt, resultsOf } from './curve-points.ts'
 import { shownIncome, worthOf } from './worth.ts'
 
 /** Several accounts: a row each, of which one is open; those that are closed are folded together. */
@@ -80,10 +81,19 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
   )
 }
 
-/** The results of an account's deals, from the first to the last, without deposits and payouts. */
+/** The results of an account's deals, without deposits and payouts; until they make a curve, one by one. */
 function Results({ account: { uid, deals } }: { account: TradingAccount }) {
   const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
-  if (!answer || !isDrawable(answer.points)) return null
+  if (!answer) return null
+  if (!isDrawable(answer.points))
+    return (
+      <DealSpark
+        values={[
+          ...resultsOf(answer.points).map(({ resultMicro }) => Number(resultMicro)),
+          ...answer.openDeals.map(() => undefined),
+        ]}
+      />
+    )
   const paidIn = paidInAt(answer.points)
   return (
     <Spark

@@ -15,6 +15,7 @@ import { notify } from '../../ui/notices.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTab } from '../../ui/call/url-state.ts'
 import { MarketChart } from '../market/index.ts'
+import { ProgramRiskSign } from '../program/index.ts'
 import { Statement } from '../statement/index.ts'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { ClosingSheet } from './closing-sheet.tsx'
@@ -40,7 +41,7 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       title={account.program}
       note={
         <>
-          {uid} · {account.bot} <span className={style.dot}>·</span>{' '}
+          <ProgramRiskSign risk={account.risk} /> · {uid} · {account.bot} <span className={style.dot}>·</span>{' '}
           <a className={style.about} href={`/programs/${account.programId}`}>
             {text('trading.aboutProgram')}
           </a>

@@ -13,6 +13,8 @@ export interface SheetLine {
   /** Its value for the amount; none before there is one. */
   amount?: string
   isLoss?: boolean
+  /** Of too few deals or months. */
+  isSmall?: boolean
 }
 
 export function sheetLines(localization: Localization, sheet: Commitment, hasAmount: boolean): SheetLine[] {
@@ -48,6 +50,7 @@ function recordLines(localization: Localization, sheet: Commitment, hasAmount: b
   const { worstMonth, worstMonthPercent, fallPercent, fallFrom, fallTo } = sheet
   const money = (amount: string | undefined) =>
     hasAmount && amount !== undefined ? { amount: localization.exactResult(signed(amount)) } : {}
+  const isSmall = sheet.isSmall === 'yes'
   const lines: SheetLine[] = []
   if (worstMonth !== undefined && worstMonthPercent !== undefined)
     lines.push({
@@ -57,6 +60,7 @@ function recordLines(localization: Localization, sheet: Commitment, hasAmount: b
       value: resultPercent(worstMonthPercent),
       ...money(sheet.worstMonthAmount),
       isLoss: worstMonthPercent.startsWith('-'),
+      isSmall,
     })
   if (fallPercent !== undefined && fallFrom !== undefined && fallTo !== undefined)
     lines.push({
@@ -69,12 +73,13 @@ function recordLines(localization: Localization, sheet: Commitment, hasAmount: b
       value: resultPercent(fallPercent),
       ...money(sheet.fallAmount),
       isLoss: true,
+      isSmall,
     })
   if (sheet.deals === '0') return lines
   const of = { LOSING: number(Number(sheet.losingDeals)), DEALS: number(Number(sheet.deals)) }
   return [
     ...lines,
-    { key: 'losing', term: text('commitment.losing'), value: text('commitment.losingOf', of) },
+    { key: 'losing', term: text('commitment.losing'), value: text('commitment.losingOf', of), isSmall },
   ]
 }
 

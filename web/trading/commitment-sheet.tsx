@@ -112,8 +112,8 @@ export function CommitmentSheet({
 
 export const SheetLines = ({ lines }: { lines: readonly SheetLine[] }) => (
   <dl className={style.lines}>
-    {lines.map(({ key, term, detail, value, amount, isLoss }) => (
-      <div key={key} className={isLoss ? style.loss : undefined}>
+    {lines.map(({ key, term, detail, value, amount, isLoss, isSmall }) => (
+      <div key={key} className={isSmall ? style.small : isLoss ? style.loss : undefined}>
         <dt>
           {term}
           {detail && <span>{detail}</span>}

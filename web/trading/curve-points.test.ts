@@ -8,16 +8,19 @@ const moved = (day: number, equity: number, by: number): CurvePoint => ({
   at: at(day),
   equityMicro: dollars(equity),
   movedMicro: dollars(by),
-  listedBefore: undefined,
+  deal: undefined,
 })
-const deal = (day: number, equity: number): CurvePoint => ({ ...moved(day, equity, 0), listedBefore: 0 })
+const deal = (day: number, equity: number): CurvePoint => ({
+  ...moved(day, equity, 0),
+  deal: { number: day, part: undefined, listedBefore: 0, percent: '1' },
+})
 
 it('a top-up is no result, and what the house bears is no deal', () => {
   const points = [moved(1, 100, 100), deal(2, 90), moved(3, 140, 50), deal(4, 147), moved(5, 150, 0)]
   expect(paidInAt(points)).toEqual([100, 100, 150, 150, 150].map(dollars))
   expect(resultsOf(points)).toEqual([
-    { at: at(2), resultMicro: -dollars(10), listedBefore: 0 },
-    { at: at(4), resultMicro: dollars(7), listedBefore: 0 },
+    { at: at(2), deal: deal(2, 0).deal, resultMicro: -dollars(10) },
+    { at: at(4), deal: deal(4, 0).deal, resultMicro: dollars(7) },
   ])
 })
 

@@ -14,19 +14,18 @@ export function paidInAt(points: readonly CurvePoint[]): Micro[] {
   return points.map(({ movedMicro }) => (sum += movedMicro))
 }
 
+type BookedDeal = NonNullable<CurvePoint['deal']>
+
 interface Result {
   at: Date
+  deal: BookedDeal
   resultMicro: Micro
-  /** How many deals of the list come before it. */
-  listedBefore: number
 }
 
 /** What each booked deal has brought, in the order of booking. */
 export const resultsOf = (points: readonly CurvePoint[]): Result[] =>
-  points.flatMap(({ at, equityMicro, listedBefore }, index) =>
-    listedBefore === undefined
-      ? []
-      : [{ at, resultMicro: equityMicro - (points[index - 1]?.equityMicro ?? 0n), listedBefore }],
+  points.flatMap(({ at, equityMicro, deal }, index) =>
+    deal ? [{ at, deal, resultMicro: equityMicro - (points[index - 1]?.equityMicro ?? 0n) }] : [],
   )
 
 const dealsLeast = 5
@@ -45,6 +44,8 @@ export interface CoursePoint {
   equityMicro: Micro
   paidInMicro: Micro
   movedMicro: Micro
+  /** The deal that was booked then, with what it has brought. */
+  deal: (BookedDeal & { resultMicro: Micro }) | undefined
   /** The growth by the deals so far, in millionths of a millionth: each relative to the value before it. */
   growth: bigint
   /** The highest growth so far. */
@@ -57,11 +58,12 @@ const one = 1_000_000_000_000n
 export function courseOf(points: readonly CurvePoint[]): CoursePoint[] {
   const paidIn = paidInAt(points)
   let [growth, height, beforeMicro] = [one, one, 0n]
-  return points.map(({ at, equityMicro, movedMicro, listedBefore }, index) => {
-    if (listedBefore !== undefined && beforeMicro > 0n) growth = (growth * equityMicro) / beforeMicro
+  return points.map(({ at, equityMicro, movedMicro, deal: booked }, index) => {
+    const deal = booked && { ...booked, resultMicro: equityMicro - beforeMicro }
+    if (deal && beforeMicro > 0n) growth = (growth * equityMicro) / beforeMicro
     if (growth > height) height = growth
     beforeMicro = equityMicro
-    return { at, equityMicro, movedMicro, paidInMicro: paidIn[index]!, growth, height }
+    return { at, equityMicro, movedMicro, deal, paidInMicro: paidIn[index]!, growth, height }
   })
 }
 
@@ -71,7 +73,7 @@ export function courseWithin(course: readonly CoursePoint[], period: Period, asO
   const since = beginningOf(period, asOf)
   const before = course.findLast(({ at }) => at <= since)
   const within = course.filter(({ at }) => at > since)
-  return before ? [{ ...before, at: since, movedMicro: 0n }, ...within] : within
+  return before ? [{ ...before, at: since, movedMicro: 0n, deal: undefined }, ...within] : within
 }
 
 /** The change of a growth, in percent with four decimals, rounded towards minus infinity: "-1.2512". */

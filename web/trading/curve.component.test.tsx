@@ -17,6 +17,7 @@ const account: TradingAccount = {
   program: 'Starter',
   programId: 1,
   bot: 'Mastercopy Starter',
+  risk: 'moderate',
   depositMicro: dollars(2_000),
   incomeMicro: 0n,
   carriedMicro: 0n,
@@ -37,7 +38,10 @@ const pointOf = (day: string, cents: bigint, movedDollars = 0) => ({
   at: new Date(`${day}T10:00:00Z`),
   equityMicro: cents * 10_000n,
   movedMicro: dollars(movedDollars),
-  listedBefore: movedDollars === 0 ? 0 : undefined,
+  deal:
+    movedDollars === 0
+      ? { number: Number(day.slice(5, 7)), part: undefined, listedBefore: 0, percent: '-5' }
+      : undefined,
 })
 /** Up by a tenth, paid in, down by a tenth, up by a tenth, down by a twentieth, and nothing. */
 const course = {
@@ -50,6 +54,7 @@ const course = {
     pointOf('2026-10-01', 1_975_05n),
     pointOf('2026-11-01', 1_975_05n),
   ],
+  openDeals: [],
   asOf: new Date('2026-11-20T10:00:00Z'),
 }
 
@@ -60,7 +65,7 @@ test('the curve of an account shows its value, its result and its drawdown, and 
     Array.from(document.querySelectorAll('figure[data-chart] [data-value]'), one => one.textContent).slice(1)
   const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
 
-  await expect.poll(read).toEqual(['$1,975.05', '$2,000.00', '\u2212$24.95'])
+  await expect.poll(read).toEqual(['$1,975.05', '$2,000.00', '\u2212$24.95', '11: \u22125.00% = $0.00'])
   await press(standing.percent)
   await expect.poll(read).toEqual(['+3.45%'])
   await press(standing.drawdown)
@@ -80,12 +85,12 @@ test('the curve of an account shows its value, its result and its drawdown, and 
 })
 
 test('a result reads the same to the cent beside the curve and wherever it stands alone', async () => {
-  const last = { ...pointOf('2026-12-01', 0n), movedMicro: -1_281_611_000n }
+  const last = { ...pointOf('2026-12-01', 0n), movedMicro: -1_281_611_000n, deal: undefined }
   answers(accountCurve, { ...course, points: [...course.points, last] })
   await show(() => <Curve account={{ ...account, status: 'closed' }} />)
   const read = () =>
     Array.from(document.querySelectorAll('figure[data-chart] [data-value]'), one => one.textContent).slice(1)
-  await expect.poll(read).toEqual(['$0.00', '$718.39', '\u2212$718.39'])
+  await expect.poll(read).toEqual(['$0.00', '$718.39', '\u2212$718.39', ''])
 })
 
 test('hidden amounts leave no figure of money: neither beside the curve, nor on its axis, nor for those who listen', async () => {
@@ -105,10 +110,44 @@ test('hidden amounts leave no figure of money: neither beside the curve, nor on 
   }
 })
 
-test('every deal of an account is a stroke, and all of them a file: the table has the latest alone', async () => {
-  await show(() => <Strip uid={account.uid} points={course.points} />)
+test('every deal of an account is a stroke that leads on, an open one hollow with its seal, and all of them a file', async () => {
+  const open = {
+    number: 12,
+    part: undefined,
+    listedBefore: 0,
+    openedAt: new Date('2026-11-19T10:00:00Z'),
+    seal: 'ab'.repeat(32),
+  }
+  await show(() => <Strip uid={account.uid} {...course} openDeals={[open]} />)
   await expect.element(page.getByRole('figure')).toHaveAccessibleName(standing.strip.replace('%N%', '5'))
   await expect.element(page.getByRole('button', { name: charts.file })).toBeInTheDocument()
+  expect(document.querySelectorAll('[data-frame] svg a')).toHaveLength(6)
+  await expect
+    .element(page.getByRole('slider'))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^Deal\s12; .*Seal\sababab/))
+  await expect.element(page.getByText(/based on 5\sdeals/)).toBeVisible()
+
+  // A finger, and Enter, follow the deal that is read.
+  const link = () => document.querySelector<HTMLAnchorElement>('[data-link]')!
+  expect(link().textContent).toBe(standing.stripLink)
+  expect(link().search).toContain(`tab-${account.uid}=deals`)
+  page.getByRole('slider').element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect
+    .element(page.getByRole('slider'))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/^Deal\s11; .*Share of this account: \$0\.00$/))
+})
+
+test('beside the curve stands which deal it was, in percent and in money', async () => {
+  answers(accountCurve, course)
+  await show(() => <Curve account={account} />)
+  const slider = page.getByRole('slider')
+  await expect.element(slider).toBeInTheDocument()
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect
+    .element(slider)
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('Deal: 10: \u22125.00% = \u2212$103.95'))
 })
 
 test('what the largest figure opens is written in the size of text', async () => {

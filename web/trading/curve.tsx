@@ -1,13 +1,20 @@
 import { useState } from 'react'
+import { dealName } from '../../contract/deal-name.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { lastPart, writeAmount } from '../../contract/money.ts'
-import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
+import {
+  accountCurve,
+  type AccountCurve,
+  type CurvePoint,
+  type TradingAccount,
+} from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { shortSeal } from '../deals/index.ts'
 import { PeriodChoice } from '../money/period-choice.tsx'
 import { periodsSince, type Period } from '../money/periods.ts'
 import style from './curve.module.css'
@@ -24,7 +31,7 @@ export function Curve({ account }: { account: TradingAccount }) {
       <h3 className={style.title}>{text('standing.curve')}</h3>
       {isWanted ? (
         <Loaded list={list} outline={['chart']}>
-          {({ points, asOf }) =>
+          {({ points, openDeals, asOf }) =>
             isDrawable(points) ? (
               <Course
                 points={points}
@@ -33,7 +40,7 @@ export function Curve({ account }: { account: TradingAccount }) {
               />
             ) : resultsOf(points).length > 0 ? (
               <>
-                <Strip uid={account.uid} points={points} />
+                <Strip uid={account.uid} points={points} openDeals={openDeals} asOf={asOf} />
                 <Note>{text('standing.curveFifth')}</Note>
               </>
             ) : (
@@ -92,7 +99,7 @@ interface PictureProps {
 
 /** Its value, and what was paid in. */
 function ValuePicture({ course, until, asOf }: PictureProps) {
-  const { text, money, axisMoney, resultMoney, date, day } = useText()
+  const { text, money, axisMoney, resultMoney, resultPercent, date, day } = useText()
   return (
     <Growth
       label={text('standing.curveOf', { FROM: day(course[0]!.at), TO: day(until) })}
@@ -101,8 +108,9 @@ function ValuePicture({ course, until, asOf }: PictureProps) {
         { title: text('standing.worth'), sign: 'line' },
         { title: text('standing.paidIn'), sign: 'dashed' },
         { title: text('standing.resultSoFar') },
+        { title: text('deals.deal') },
       ]}
-      points={course.map(({ at, equityMicro, paidInMicro }) => {
+      points={course.map(({ at, equityMicro, paidInMicro, deal }) => {
         // A result is rounded as it is wherever it stands alone. What was paid in changes by payments only, and takes
         // the rest at the end alone, where nothing is left.
         const resultMicro = equityMicro - paidInMicro
@@ -111,14 +119,26 @@ function ValuePicture({ course, until, asOf }: PictureProps) {
           at: at.getTime(),
           value: Number(equityMicro),
           base: Number(paidInMicro),
-          cells: [date(at), money(equityMicro), money(shownPaidInMicro), resultMoney(resultMicro)],
+          cells: [
+            date(at),
+            money(equityMicro),
+            money(shownPaidInMicro),
+            resultMoney(resultMicro),
+            deal
+              ? `${dealName(deal.number, deal.part)}: ${resultPercent(deal.percent)} = ${resultMoney(deal.resultMicro)}`
+              : '',
+          ],
         }
       })}
       until={until.getTime()}
       shape="steps"
       moves={movesOf(course)}
       writeTick={value => axisMoney(BigInt(value))}
-      caption={<Caption asOf={asOf}>{text('standing.curveNote')}</Caption>}
+      caption={
+        <Caption asOf={asOf} deals={countOf(course)}>
+          {text('standing.curveNote')}
+        </Caption>
+      }
       file={{ name: 'mastercopy-account.csv', rows: () => linesOf(course) }}
     />
   )
@@ -191,7 +211,11 @@ function PartPicture({
       shape="steps"
       writeTick={percent}
       writeValue={value => resultPercent(value.toFixed(4))}
-      caption={<Caption asOf={asOf}>{children}</Caption>}
+      caption={
+        <Caption asOf={asOf} deals={countOf(course)}>
+          {children}
+        </Caption>
+      }
       file={{
         name: 'mastercopy-account-percent.csv',
         rows: () => [['at', 'percent'], ...course.map(point => [point.at.toISOString(), percentOf(point)])],
@@ -200,48 +224,82 @@ function PartPicture({
   )
 }
 
-function Caption({ asOf, children }: { asOf: Date; children: string }) {
+function Caption({ asOf, deals, children }: { asOf: Date; deals: number; children?: string }) {
   const { text, date } = useText()
   return (
     <Note>
-      {children}
-      <br />
-      {text('ui.asOf', { AT: date(asOf) })}
+      {children && (
+        <>
+          {children}
+          <br />
+        </>
+      )}
+      {text('ui.asOf', { AT: date(asOf) })}; {text('program.dealsCounted', { N: deals })}
     </Note>
   )
 }
+
+const countOf = (course: readonly CoursePoint[]): number => course.filter(({ deal }) => deal).length
 
 const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[] =>
   course
     .filter(({ movedMicro }) => movedMicro !== 0n)
     .map(({ at, movedMicro }) => ({ at: at.getTime(), isIn: movedMicro > 0n }))
 
-/** Every booked deal as one stroke, in money; each links to its page of the list of deals. */
-export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
+/** Every deal as one stroke, in money: booked ones in their order, then those that are open. Each links to its page of the list. */
+export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: string }) {
   const { text, axisMoney, resultMoney, date } = useText()
   const results = resultsOf(points)
+  const strokeOf = (
+    { number, part, listedBefore }: CurveDeal,
+    at: Date,
+    value: number | undefined,
+    cells: string[],
+  ) => ({
+    at,
+    value,
+    href: `?tab-${uid}=deals&page-${uid}=${Math.floor(listedBefore / pageSizes.deals) + 1}&account=${uid}`,
+    cells: [text('deals.number', { NUMBER: dealName(number, part) }), ...cells],
+  })
 
   return (
     <DealStrip
       label={text('standing.strip', { N: results.length })}
-      columns={[{ title: text('deals.booked') }, { title: text('deals.share') }]}
-      deals={results.map(({ at, resultMicro, listedBefore }) => ({
-        at,
-        value: Number(resultMicro),
-        href: `?tab-${uid}=deals&page-${uid}=${Math.floor(listedBefore / pageSizes.deals) + 1}&account=${uid}`,
-        cells: [date(at), resultMoney(resultMicro)],
-      }))}
+      columns={[
+        { title: text('deals.deal') },
+        { title: text('deals.booked') },
+        { title: text('deals.share') },
+      ]}
+      deals={[
+        ...results.map(({ at, deal, resultMicro }) =>
+          strokeOf(deal, at, Number(resultMicro), [date(at), resultMoney(resultMicro)]),
+        ),
+        ...openDeals.map(deal =>
+          strokeOf(deal, deal.openedAt, undefined, [
+            text('program.stillAwaited'),
+            text('deals.sealed', { SEAL: shortSeal(deal.seal) }),
+          ]),
+        ),
+      ]}
+      linkText={text('standing.stripLink')}
       writeTick={value => axisMoney(BigInt(value))}
+      caption={<Caption asOf={asOf} deals={results.length} />}
       file={{
         name: 'mastercopy-account-deals.csv',
         rows: () => [
-          ['at', 'result'],
-          ...results.map(({ at, resultMicro }) => [at.toISOString(), writeAmount(resultMicro)]),
+          ['at', 'deal', 'result'],
+          ...results.map(({ at, deal: { number, part }, resultMicro }) => [
+            at.toISOString(),
+            dealName(number, part),
+            writeAmount(resultMicro),
+          ]),
         ],
       }}
     />
   )
 }
+
+type CurveDeal = Pick<AccountCurve['openDeals'][number], 'number' | 'part' | 'listedBefore'>
 
 /** Dollars with a point, moments in UTC: the same in every language. */
 const linesOf = (course: readonly CoursePoint[]): string[][] => [

@@ -31,6 +31,7 @@ const booked: Deal = {
   number: 116,
   part: undefined,
   openedAt,
+  dueAt: undefined,
   at: new Date('2026-03-06T12:00:00Z'),
   status: 'credited',
   source: 'intake',

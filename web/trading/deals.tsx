@@ -70,11 +70,11 @@ const Shared = createContext<{ id: number; name: string; chart: ChartWidget; mos
 const mostOf = (deals: readonly Deal[]): number =>
   Math.max(0.01, ...deals.map(({ percent }) => Math.abs(Number(percent ?? 0))))
 
-/** All that are booked, on one page. */
+/** All of them in one picture. */
 function AllDeals({ account: { uid, deals } }: { account: TradingAccount }) {
   const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
-  if (!answer || resultsOf(answer.points).length === 0) return null
-  return <Strip uid={uid} points={answer.points} />
+  if (!answer || resultsOf(answer.points).length + answer.openDeals.length === 0) return null
+  return <Strip uid={uid} {...answer} />
 }
 
 type CellProps = { item: Deal }
@@ -106,9 +106,9 @@ function Stake({ item: { stakeMicro } }: CellProps) {
   return money(stakeMicro)
 }
 
-/** While the result is unknown, the beginning of the deal's seal is in its place. */
-function Percent({ item: { percent, seal } }: CellProps) {
-  const { text, resultPercent } = useText()
+/** While the result is unknown, the day by which it is due and the deal's seal are in its place. */
+function Percent({ item: { percent, seal, dueAt } }: CellProps) {
+  const { text, resultPercent, tick } = useText()
   const { mostPercent } = use(Shared)
   if (percent !== undefined)
     return (
@@ -120,7 +120,7 @@ function Percent({ item: { percent, seal } }: CellProps) {
   return (
     <span className={style.awaited}>
       <Signed tone="awaited">
-        {text('trading.awaiting')}
+        {dueAt && text('deals.dueBy', { DAY: tick(dueAt, false) })}
         <span className={style.seal}>{text('deals.sealed', { SEAL: shortSeal(seal) })}</span>
       </Signed>
     </span>

@@ -28,7 +28,10 @@ import {
   submit,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { useText } from '../../texts/index.ts'
 import { areAmountsHidden } from '../../ui/appearance.ts'
+import { sheetLines } from './commitment-lines.ts'
+import { SheetLines } from './commitment-sheet.tsx'
 import { Commitments } from './commitments.tsx'
 import { OpenAccountPage } from './open.tsx'
 import { TopUpPage } from './top-up.tsx'
@@ -84,6 +87,7 @@ const starter: TradingAccount = {
   program: 'Starter',
   programId: 1,
   bot: 'Mastercopy Starter',
+  risk: 'moderate',
   depositMicro: dollars(150),
   incomeMicro: 0n,
   carriedMicro: 0n,
@@ -229,6 +233,14 @@ const terms: CommitmentTerms = {
   dealDaysMax: 30,
   returnHours: 24,
 }
+/** A colour of the page as it is computed. */
+function inkOf(token: string): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${token})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
 const sheet = () => page.getByRole('region', { name: texts.commitment.label })
 
 test('the sheet follows what is typed, in money, and exactly what it shows is named when the form is sent', async () => {
@@ -252,6 +264,15 @@ test('the sheet follows what is typed, in money, and exactly what it shows is na
   await reads(outcomes.sheetChanged, outcomes.readAgain)
   const made = makeCommitment({ amountMicro: dollars(1_500), language: 'en' }, terms)
   expect(sentTo(openAccount)).toMatchObject([{ a: '1500', sh: commitmentHash(writeCommitment(made)) }])
+})
+
+test('figures of too few deals are grey in the sheet, a loss as well', async () => {
+  const small = makeCommitment({ amountMicro: dollars(1_500), language: 'en' }, { ...terms, isSmall: true })
+  const Lines = () => <SheetLines lines={sheetLines(useText(), small, true)} />
+  await show(Lines)
+  const fall = page.getByRole('definition').filter({ hasText: '9.58' })
+  await expect.element(fall).toBeVisible()
+  expect(getComputedStyle(fall.element()).color).toBe(inkOf('--ink-faint'))
 })
 
 test('a program that is out of reach says what it needs, and leads to topping up', async () => {

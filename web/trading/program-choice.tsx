@@ -105,7 +105,7 @@ function ProgramCard({
 /** The curve of its months, on the scale of all of them, and its worst month. */
 function SoFar({ record, range }: { record: TrackRecord; range: Range }) {
   const { text, resultPercent } = useText()
-  const { worstMonth, isSmall } = record
+  const { worstMonth, isSmall, deals } = record
   if (!worstMonth) return <span className={style.worst}>{text('opening.noResults')}</span>
 
   return (
@@ -115,7 +115,14 @@ function SoFar({ record, range }: { record: TrackRecord; range: Range }) {
       </span>
       <span className={style.worst}>
         {text('opening.worstMonth')}{' '}
-        <Signed tone={toneOf(worstMonth.percent)}>{resultPercent(worstMonth.percent)}</Signed>
+        {isSmall ? (
+          <span className={style.small}>
+            {resultPercent(worstMonth.percent)} {text('program.small')},{' '}
+            {text('program.dealsCounted', { N: deals })}
+          </span>
+        ) : (
+          <Signed tone={toneOf(worstMonth.percent)}>{resultPercent(worstMonth.percent)}</Signed>
+        )}
       </span>
     </>
   )
