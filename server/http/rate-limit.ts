@@ -6,7 +6,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { afterwards } from '../platform/afterwards.ts'
-import type { Database } from '../database/index.ts'
+import { sql, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { TooManyRequests } from './refusal.ts'
 import { warnSecurity } from './security-log.ts'
@@ -150,9 +150,7 @@ export async function actWithinLimits<Outcome extends string>(
 
 /** Deletes counts that have run out; a job calls it. */
 export async function purgeAttempts(context: AppContext, at: Date): Promise<void> {
-  await context.database.executeQuery(
-    CompiledQuery.raw('delete from rate_limit where expire < $1', [at.getTime()]),
-  )
+  await sql`delete from rate_limit where expire < ${at.getTime()}`.execute(context.database)
 }
 
 const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
