@@ -28,7 +28,6 @@ export const RefreshIcon = () => drawing(<path d="M16 10a6 6 0 1 1-1.8-4.3L16.5 
 export const HomeIcon = () => drawing(<path d="M3 9.5 10 3.5l7 6V17h-5v-4.5H8V17H3Z" />)
 export const AccountIcon = () => drawing(<path d="M2.5 5.5h15v10h-15Zm0 3.5h15M5.5 12.5h3" />)
 export const TradingIcon = () => drawing(<path d="M3 3v14h14M6 13l3.5-4 2.5 2.5L17 6" />)
-export const LockIcon = () => drawing(<path d="M4.5 9h11v7.5h-11Zm2.5 0V6a3 3 0 0 1 6 0v3" />)
 export const DocumentIcon = () =>
   drawing(<path d="M5 2.5h7l3.5 3.5v11.5H5ZM12 2.5V6h3.5M7.5 10h5.5M7.5 13h5.5" />)
 export const PartnersIcon = () =>

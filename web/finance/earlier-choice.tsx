@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
-import { LockIcon } from '../../ui/icons.tsx'
+import iconStyle from '../../ui/icons.module.css'
 import style from './earlier-choice.module.css'
 
 export interface Choosable {
@@ -43,7 +43,7 @@ export function EarlierChoice({
           onClick={() => choose(address)}
         >
           <span className={style.initials} aria-hidden="true">
-            {freeAt ? <LockIcon /> : initialsOf(name)}
+            {freeAt ? <Lock /> : initialsOf(name)}
           </span>
           <span className={style.words}>
             <strong>{name || shown}</strong>
@@ -62,6 +62,13 @@ export function EarlierChoice({
     </div>
   )
 }
+
+/** It cannot be paid yet. Drawn here: every page loads the other icons. */
+const Lock = () => (
+  <svg className={iconStyle.icon} viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M4.5 9h11v7.5h-11Zm2.5 0V6a3 3 0 0 1 6 0v3" />
+  </svg>
+)
 
 /** The first letters of the first two words. */
 export const initialsOf = (name: string): string =>
