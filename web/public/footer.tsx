@@ -31,6 +31,7 @@ export const Footer = ({ translator, home, about, theme }: FooterProps) => (
         ) : (
           <p>{translator.text('landing.footerContact')}</p>
         )}
+        {about?.entity.address && <p className={styles.address}>{about.entity.address}</p>}
         <p>{translator.text('landing.footerNeverAsk')}</p>
       </section>
       {/* No region: a page about the company has one with this name. */}

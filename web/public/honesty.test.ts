@@ -203,6 +203,7 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
       'Mastercopy Demonstration LLC',
       '1234 LLC 2025',
       formats(language).calendarDay('2025-06-02'),
+      'Griffith Corporate Centre, Beachmont, Kingstown',
     ]
     for (const name of publicPages) {
       const foot = wordsOf(part(pageOf(name, language), '<footer', '</footer>'))
