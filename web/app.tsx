@@ -3,6 +3,8 @@
 import '../ui/call/zod-without-eval.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/base.css'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../ui/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

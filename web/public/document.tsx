@@ -2,6 +2,8 @@
 import favicon from '../../ui/favicon.svg'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../ui/base.css'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../ui/print.css'
 import { showLanding } from '../../contract/landing.ts'
 import type { PublicPageName, PublicView } from '../../contract/public-pages.ts'
 import { themeColor } from '../../contract/theme.ts'
