@@ -27,10 +27,19 @@ export function readUid(kind: UidKind, typed: string): string | null {
   return remainder97(`${match[3]}${lettersAsDigits(match[1])}${match[2]}`) === 1 ? uid : null
 }
 
+/** Whether it is the uid of any account, check digits and all. */
+export const isUid = (text: string): boolean =>
+  (Object.keys(uidKinds) as UidKind[]).some(kind => readUid(kind, text) === text)
+
 const compact = (typed: string): string => typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
 
-/** A uid, or an address, in groups of four, for people. */
-export const groupUid = (uid: string): string => uid.replace(/(.{4})(?=.)/g, '$1 ')
+/** A uid in groups of four, for people, on one line. */
+export const groupUid = (uid: string): string => inFours(uid, '\u00a0')
+
+/** An address in groups of four, where a label has no room for the whole of it on a line. */
+export const groupAddress = (address: string): string => inFours(address, ' ')
+
+const inFours = (text: string, space: string): string => text.replace(/(.{4})(?=.)/g, `$1${space}`)
 
 const lettersAsDigits = (letters: string): string =>
   letters.replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))

@@ -6,8 +6,8 @@ import { formats } from './format.ts'
 describe('an entry of a statement', () => {
   it('shows account numbers in groups and leaves the rest alone', () => {
     const uid = makeUid('trading', '3051946280')
-    expect(groupUids(uid)).toMatch(/^MT\d\d 3051 9462 80$/)
-    expect(groupUids(`to ${uid}.`)).toMatch(/^to MT\d\d 3051 9462 80\.$/)
+    expect(groupUids(uid)).toMatch(/^MT\d\d\u00a03051\u00a09462\u00a080$/)
+    expect(groupUids(`to ${uid}.`)).toMatch(/^to MT\d\d\u00a03051\u00a09462\u00a080\.$/)
     expect(groupUids('MT003051946280')).toBe('MT003051946280')
     expect(groupUids('4f2a'.repeat(16))).toBe('4f2a'.repeat(16))
   })

@@ -1,5 +1,5 @@
 /** How entries of a history are written: months by name, account numbers in groups. */
-import { groupUid, readUid, uidKinds, type UidKind } from './address.ts'
+import { groupUid, isUid } from './address.ts'
 import type { Formats } from './format.ts'
 
 /** Account numbers inside a text, in groups of four; everything else stays as it is. */
@@ -9,6 +9,3 @@ export const groupUids = (text: string): string =>
 /** The subject of an entry: months are written out, account numbers in groups, and everything else as it is. */
 export const aboutEntry = ({ month }: Pick<Formats, 'month'>, text: string): string =>
   /^\d{4}-\d{2}$/.test(text) ? month(text) : groupUids(text)
-
-const isUid = (text: string) =>
-  (Object.keys(uidKinds) as UidKind[]).some(kind => readUid(kind, text) !== null)

@@ -1,21 +1,19 @@
-import { useId, useState } from 'react'
+import { Fragment, useId } from 'react'
 import { useText } from '../texts/index.ts'
-import { Button } from './button.tsx'
-import { copyText } from './copy-text.ts'
+import { CopyButton } from './copy-button.tsx'
 import style from './copy-field.module.css'
-import { CopyIcon, DoneIcon } from './icons.tsx'
+import { Identifier } from './identifier.tsx'
 
 /** A hash or a link: beside a button it would take many short lines on a phone. */
 const longFrom = 36
 
+/** An address, a hash or a key; a code that is read out is shorter. */
+const isIdentifier = /^\w{20,}$/
+
 /** Something to share: an address, a code, a link. Copying confirms whether it worked. */
-export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId()
   const { text } = useText()
-  const end = shown.lastIndexOf('/') + 1
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-
-  const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'copyFailed')
 
   return (
     <div className={style.field}>
@@ -23,33 +21,32 @@ export function CopyField({ label, value, shown = value }: { label: string; valu
         {label}
       </div>
       <div className={style.row}>
-        <code
-          className={[style.value, shown.length >= longFrom && style.long, /^\w+$/.test(shown) && style.word]
-            .filter(Boolean)
-            .join(' ')}
+        <div
+          className={value.length >= longFrom ? `${style.value} ${style.long}` : style.value}
+          role="group"
           aria-labelledby={id}
         >
-          {end === 0 ? (
-            shown
-          ) : (
-            <span>
-              {shown.slice(0, end)}
-              <span className={style.end}>{shown.slice(end)}</span>
-            </span>
-          )}
-        </code>
-        <Button
-          aria-label={`${text('ui.copy')}: ${label}`}
-          onClick={() => void copy()}
-          onBlur={() => setOutcome(null)}
-        >
-          {outcome === 'copied' ? <DoneIcon /> : <CopyIcon />}
-          {outcome === 'copied' ? text('ui.copied') : text('ui.copy')}
-        </Button>
+          {isIdentifier.test(value) ? <Identifier value={value} /> : <Text value={value} />}
+        </div>
+        <CopyButton value={value} label={text('ui.copy')} name={label} />
       </div>
-      <output className={outcome === 'copyFailed' ? style.failed : 'visually-hidden'}>
-        {outcome && text(`ui.${outcome}`)}
-      </output>
     </div>
   )
 }
+
+/** A link, a code, sealed content: its lines end where its parts do. */
+const Text = ({ value }: { value: string }) => (
+  <code className={style.text}>
+    {partsOf(value).map((part, place) => (
+      // The same part may come twice.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={place}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </code>
+)
+
+const partsOf = (value: string): string[] =>
+  value.replaceAll(/\/+|,|":/g, ending => `${ending}\u200b`).split('\u200b')

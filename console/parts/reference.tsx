@@ -1,11 +1,12 @@
 import { copyText } from '../../ui/copy-text.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { shortened } from '../../ui/identifier.tsx'
 import { notify } from '../../ui/notices.ts'
 import style from './reference.module.css'
 
 /** Its beginning and its end, where it is long; a name of several words is shown whole. */
 export const shortOf = (value: string): string =>
-  value.length > 16 && !/\s/.test(value) ? `${value.slice(0, 6)}…${value.slice(-6)}` : value
+  value.length > 16 && !/\s/.test(value) ? shortened(value) : value
 
 /** An id, an address, a hash: its beginning and its end; all of it on a press, on paper and for screen readers. */
 export function Reference({ value }: { value: string }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { groupUid } from '../../contract/address.ts'
+import { groupAddress } from '../../contract/address.ts'
 import {
   depositKinds,
   depositList,
@@ -15,9 +15,9 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Address } from '../parts/address.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -244,7 +244,9 @@ function OfRefund({ deposit: { units, sender, code } }: { deposit: ListedDeposit
       <Facts
         items={[
           { term: text('consoleTreasury.amount'), value: exactMoney(BigInt(units)) },
-          ...(sender ? [{ term: text('consoleTreasury.recipient'), value: <Address value={sender} /> }] : []),
+          ...(sender
+            ? [{ term: text('consoleTreasury.recipient'), value: <Identifier value={sender} /> }]
+            : []),
           ...(code ? [{ term: text('consoleTreasury.client'), value: code }] : []),
         ]}
       />
@@ -297,8 +299,11 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const subject = placeOf(deposit)
   const name = useDepositName()(deposit)
   const from = [
-    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${groupUid(address)}` },
-    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallet')}: ${groupUid(value)}` })),
+    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${groupAddress(address)}` },
+    ...wallets.map(value => ({
+      value,
+      title: `${text('consoleTreasury.ownWallet')}: ${groupAddress(value)}`,
+    })),
   ]
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { groupUid } from '../../contract/address.ts'
+import { groupAddress } from '../../contract/address.ts'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
@@ -26,7 +26,7 @@ const form = page.getByRole('dialog').getByRole('form')
 const choose = (group: string, address: string) =>
   form
     .getByRole('group', { name: new RegExp(`^${group}`) })
-    .getByRole('radio', { name: groupUid(address) })
+    .getByRole('radio', { name: groupAddress(address) })
     .click()
 
 test.each(languages)('an order from a wallet to itself is refused in %s at its field', async language => {

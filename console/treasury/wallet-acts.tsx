@@ -1,6 +1,6 @@
 /** Proposals about the house's money: orders, wallets and arrivals. Each takes two. */
 import { useState } from 'react'
-import { groupUid } from '../../contract/address.ts'
+import { groupAddress } from '../../contract/address.ts'
 import {
   walletArrival,
   walletPin,
@@ -34,7 +34,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     .filter(({ unpinnedAt }) => !unpinnedAt)
     .map(({ address, purpose, holdsMicro }) => ({
       value: address,
-      title: `${label('purpose', purpose)}${holdsMicro === undefined ? '' : `, ${exactMoney(holdsMicro)}`}: ${groupUid(address)}`,
+      title: `${label('purpose', purpose)}${holdsMicro === undefined ? '' : `, ${exactMoney(holdsMicro)}`}: ${groupAddress(address)}`,
     }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
@@ -59,7 +59,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     name: 'to',
     label: text('consoleTreasury.venue'),
     options: open.flatMap(({ name, addresses }) =>
-      addresses.map(value => ({ value, title: `${name}: ${groupUid(value)}` })),
+      addresses.map(value => ({ value, title: `${name}: ${groupAddress(value)}` })),
     ),
   }
   const venueOf = (address = '') => open.find(({ addresses }) => addresses.includes(address))?.name ?? ''

@@ -12,6 +12,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Act, type Acted, type ActField } from '../proposals/act.tsx'
@@ -20,7 +21,6 @@ import { Proposing } from '../proposals/proposing.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../parts/session.ts'
-import { Address } from '../parts/address.tsx'
 import { EndPayment } from './end-payment.tsx'
 import { HeldWhile } from '../parts/held.tsx'
 import { useWithdrawalReason } from '../parts/use-withdrawal-reason.ts'
@@ -78,7 +78,7 @@ function OfWithdrawal({ withdrawal, note }: Decided & { note: string }) {
       <Facts
         items={[
           { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro) },
-          { term: text('consoleTreasury.address'), value: <Address value={address} /> },
+          { term: text('consoleTreasury.address'), value: <Identifier value={address} /> },
           { term: text('consoleTreasury.client'), value: code },
         ]}
       />

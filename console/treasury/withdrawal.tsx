@@ -6,10 +6,10 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useWho } from '../parts/actor.tsx'
-import { Address } from '../parts/address.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
@@ -64,7 +64,7 @@ function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
   const { id, client, code, at, amountMicro, address, txId, approvedAt } = withdrawal
   const items: (Fact | null)[] = [
     { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro), isSum: true },
-    { term: text('consoleTreasury.address'), value: <Address value={address} /> },
+    { term: text('consoleTreasury.address'), value: <Identifier value={address} /> },
     { term: text('consoleTreasury.client'), value: <Link to={`/clients/${client}`}>{code}</Link> },
     { term: text('consoleTreasury.verification'), value: label('verification', withdrawal.verification) },
     { term: text('consoleTreasury.requested'), value: date(at) },

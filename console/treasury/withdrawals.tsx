@@ -16,9 +16,9 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Address } from '../parts/address.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -170,7 +170,7 @@ function OfList({ listed }: { listed: readonly QueuedWithdrawal[] }) {
             <>
               {[code, ...hints.map(hint => label('hint', hint))].join(' · ')}
               <br />
-              <Address value={address} />
+              <Identifier value={address} />
             </>
           ),
           key: id,

@@ -6,7 +6,7 @@ import { proveEmailOf } from './mails.ts'
 /** Someone to send to, registered in a browser of their own: their internal address. */
 async function friend(page: Page): Promise<string> {
   await register(page, newcomer(boris), 'finance')
-  return page.getByText(/^MC\d\d \d{4} \d{4} \d\d$/).innerText()
+  return page.getByText(/^MC\d\d\s\d{4}\s\d{4}\s\d\d$/).innerText()
 }
 
 test.use({ speaks: 'es' })

@@ -56,8 +56,8 @@ async function signOut(page: Page, texts: Texts): Promise<void> {
 
 async function switchSecondFactorOn(page: Page, texts: Texts, { password }: Person): Promise<App> {
   await page.getByRole('switch', { name: texts.secondFactor.toggle }).click()
-  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
-  const app = new App(key.replaceAll(' ', ''))
+  const key = await page.getByText(/^[A-Z2-7]{32}$/).innerText()
+  const app = new App(key)
 
   const setup = page.getByRole('form', { name: texts.secondFactor.switchOn })
   await setup.locator('input[name=code]').fill(app.next())

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Figures } from '../../ui/figure.tsx'
+import { Identifier, shortened } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Records } from '../../ui/records.tsx'
@@ -158,9 +159,7 @@ function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
         rows={wallets.map(({ address, amountMicro }) => ({
           key: address,
           cells: [
-            <code key="address" className={style.long}>
-              {address}
-            </code>,
+            <Identifier key="address" value={address} />,
             <OpenedAmount key="amount" amountMicro={amountMicro} />,
           ],
         }))}
@@ -180,14 +179,14 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
       {wallets.map(({ address, amountMicro, signedOn, signature }) => (
         <details key={address} className={style.proof}>
           <summary>
-            {text('coverage.proof', { ADDRESS: breakable(address), DATE: calendarDay(signedOn) })}
+            {text('coverage.proof', { ADDRESS: shortened(address), DATE: calendarDay(signedOn) })}
           </summary>
           <p>
             {text('coverage.amount')}: {exactMoney(amountMicro)}
           </p>
           <pre>{walletText({ address, installation, date: signedOn })}</pre>
           <h4>{text('coverage.signature')}</h4>
-          <code className={style.long}>{signature}</code>
+          <Identifier value={signature} />
         </details>
       ))}
       <p className={style.link}>
@@ -198,9 +197,6 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
     </>
   )
 }
-
-/** May break after any four characters, so that it fits beside the button that opens it. */
-const breakable = (address: string): string => address.replace(/.{4}/g, '$&\u200b')
 
 function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
   const { text, utcDate } = useText()
@@ -221,13 +217,7 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
             name,
             statedAt ? utcDate(statedAt) : text('coverage.noStatement'),
             signer ? text(`coverage.${signer}`) : '–',
-            fileHash ? (
-              <code key="file" className={style.long}>
-                {fileHash}
-              </code>
-            ) : (
-              '–'
-            ),
+            fileHash ? <Identifier key="file" value={fileHash} /> : '–',
             <OpenedAmount key="amount" amountMicro={amountMicro} />,
           ],
         }))}

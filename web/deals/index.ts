@@ -1,6 +1,6 @@
 /** A deal and its seal, for everyone who may see it. */
 export { DealOpener, dealTones } from './deal-opener.tsx'
 export { isByHand } from './manual-deal.ts'
-export { type Sealed, shortSeal } from './seal-check.ts'
+export { type Sealed } from './seal-check.ts'
 export { sealPart, sourceKeys } from './seal-parts.ts'
 export { SealSheet } from './seal-sheet.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sealOf, writeContent } from '../../contract/seal.ts'
-import { readContent, sealState, shortSeal } from './seal-check.ts'
+import { readContent, sealState } from './seal-check.ts'
 
 const salt = 'a7'.repeat(32)
 const openedAt = new Date('2026-10-05T09:30:00.120Z')
@@ -35,9 +35,8 @@ describe('the seal of a deal', () => {
     expect(sealState({ ...deal, source: 'intake' })).toBe('broken')
   })
 
-  it('shows its parts where they are texts, and is short enough to be recognised', () => {
+  it('shows its parts where they are texts', () => {
     expect(readContent(content)).toEqual(parts)
     for (const stray of ['[]', '"x"', 'null', '{"number":12}', '{']) expect(readContent(stray)).toBeNull()
-    expect(shortSeal('0123456789abcdef')).toBe('012345…\u2060abcdef')
   })
 })

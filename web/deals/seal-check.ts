@@ -33,6 +33,3 @@ export function readContent(content: string): Record<string, string> | null {
     return null
   }
 }
-
-/** Its beginning and its end, enough to recognise it by, held on one line. */
-export const shortSeal = (seal: string): string => `${seal.slice(0, 6)}…\u2060${seal.slice(-6)}`

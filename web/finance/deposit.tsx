@@ -1,10 +1,11 @@
 import { useState, type Ref } from 'react'
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { useText } from '../../texts/index.ts'
-import { CopyButton, GroupedAddress } from '../money/address.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import disclosureStyle from '../../ui/disclosure.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Arrivals } from './arrivals.tsx'
@@ -63,7 +64,7 @@ function Target({ address, ref }: { address: string; ref: Ref<HTMLDivElement> })
       </div>
       <div className={style.address}>
         <p className={style.term}>{text('finance.address')}</p>
-        <GroupedAddress address={address} />
+        <Identifier value={address} />
       </div>
       <div className={style.copy}>
         <CopyButton value={address} label={text('finance.copyAddress')} isWide />

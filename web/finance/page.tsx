@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { groupUid } from '../../contract/address.ts'
 import {
   type FinanceAccount,
   financeHistory,
@@ -10,6 +9,7 @@ import {
 } from '../../contract/finance.ts'
 import { useText } from '../../texts/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Opener } from '../../ui/opener.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -56,7 +56,9 @@ function TokenCard({ token }: { token: TokenAccount }) {
   return (
     <section className={style.token} aria-label={text('finance.token')}>
       <h2>{text('finance.token')}</h2>
-      <span className={style.number}>{groupUid(token.uid)}</span>
+      <span className={style.number}>
+        <Identifier value={token.uid} />
+      </span>
       <strong>{text('finance.tokenBalance', { N: token.balance })}</strong>
       <Opener
         face={text('finance.whatIsToken')}

@@ -469,7 +469,7 @@ test('an address that was paid before is chosen by a press, and one that is type
   owns({}, { earlierAddresses: [paid], knownAddresses: [wallet] })
   await show(WithdrawalPage)
   await withdrawing()
-    .getByRole('button', { name: /TWd4Wr…ns5jwb/ })
+    .getByRole('button', { name: /TWd4Wr…\u2060ns5jwb/ })
     .click()
   await expect.element(withdrawing().getByRole('textbox').first()).toHaveValue(wallet)
   await expect.element(withdrawing().getByText('ns5jwb', { exact: true })).toBeVisible()

@@ -3,13 +3,13 @@ import { financeHistory, type FinanceAccount, type FinanceTransaction } from '..
 import { groupUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
-import { shortAddress } from '../money/address.tsx'
 import { Entries } from '../money/entries.tsx'
 import { MovedAmount } from '../money/moved-amount.tsx'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { groupUids } from '../../contract/entry-text.ts'
 import { useText } from '../../texts/index.ts'
 import { DepositIcon, TradingIcon, TransferIcon, WithdrawIcon } from '../../ui/icons.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { useDepositWatch } from './deposit-refresh.ts'
 import { isLit } from './lit-entries.ts'
 
@@ -32,7 +32,7 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
         at,
         icon: icons[type](),
         title: text(`finance.${isRewardExcess ? 'rewardExcess' : type}`),
-        detail: <span title={about}>{groupUids(shortReference(about))}</span>,
+        detail: isOnChain(about) ? <Identifier value={about} isShort /> : groupUids(about),
         balance: <OpenedAmount amountMicro={balanceMicro} />,
         amount: <MovedAmount amountMicro={amountMicro} isOutgoing={financeOutgoing.includes(type)} />,
         isLit: isLit('transactions', at),
@@ -48,9 +48,8 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
   )
 }
 
-/** Addresses and transactions of the chain by their ends; texts for people stay as they are. */
-const shortReference = (about: string): string =>
-  /^(T[1-9A-Za-z]{33}|[\da-f]{64})$/.test(about) ? shortAddress(about) : about
+/** Addresses and transactions of the chain are shown by their ends; texts for people stay as they are. */
+const isOnChain = (about: string): boolean => /^(T[1-9A-Za-z]{33}|[\da-f]{64})$/.test(about)
 
 const icons: Record<FinanceTransaction['type'], typeof DepositIcon> = {
   cryptoDeposit: DepositIcon,

@@ -22,12 +22,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Identifier, shortened } from '../../ui/identifier.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { clearLists, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { CodeField } from '../identity/index.ts'
-import { GroupedAddress, shortAddress } from '../money/address.tsx'
 import { remainder } from '../money/balance.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { AddressHint } from './address-notices.tsx'
@@ -181,7 +181,7 @@ function choicesOf(terms: WithdrawalTerms): Choosable[] {
   return [...saved, ...others].map(({ address, name }) => ({
     address,
     name,
-    shown: shortAddress(address),
+    shown: shortened(address),
     paidAt: paidAt.get(address),
     freeAt: refusalOf(terms, address, at)?.until,
   }))
@@ -195,7 +195,7 @@ function Grouped({ typed }: { typed: string }) {
   return (
     <p className={style.grouped}>
       <span className="visually-hidden">{text('withdrawal.addressGroups')}: </span>
-      <GroupedAddress address={address} />
+      <Identifier value={address} />
     </p>
   )
 }

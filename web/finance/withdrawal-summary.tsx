@@ -1,9 +1,9 @@
 import type { Micro } from '../../contract/money.ts'
-import { GroupedAddress } from '../money/address.tsx'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useOnce } from '../../ui/use-once.ts'
@@ -42,7 +42,7 @@ export function WithdrawalSummary({
       )}
       <Facts
         items={[
-          { term: text('withdrawal.to'), value: <GroupedAddress address={address} /> },
+          { term: text('withdrawal.to'), value: <Identifier value={address} /> },
           {
             term: text('withdrawal.youReceive'),
             value: text('withdrawal.usdt', { AMOUNT: amount(amountMicro) }),

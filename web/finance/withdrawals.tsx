@@ -4,11 +4,11 @@ import { financeHistory, type FinanceAccount, type Withdrawal } from '../../cont
 import { pageSizes } from '../../contract/limits.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { Contact } from '../documents/index.ts'
-import { CopyButton, GroupedAddress, shortAddress } from '../money/address.tsx'
 import { Entries } from '../money/entries.tsx'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -74,23 +74,21 @@ function Details({ withdrawal, explorer }: { withdrawal: Withdrawal; explorer: s
   const { address, amountMicro, reason, txId } = withdrawal
   return (
     <Opener
-      face={<span className={style.address}>{shortAddress(address)}</span>}
+      face={<Identifier value={address} isShort />}
       className={style.opener}
       title={text('promise.of', { AMOUNT: exactMoney(amountMicro) })}
     >
-      <Facts items={[{ term: text('withdrawal.to'), value: <GroupedAddress address={address} /> }]} />
+      <Facts items={[{ term: text('withdrawal.to'), value: <Identifier value={address} /> }]} />
       <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
       {reason && <Rejection reason={reason} />}
       {txId && (
         <div className={style.transaction}>
           <p>{text('withdrawal.transaction')}</p>
-          <code>{txId}</code>
-          <CopyButton value={txId} label={text('ui.copy')} />
-          {explorer && (
-            <a href={`${explorer}${txId}`} target="_blank" rel="noreferrer">
-              {text('promise.explorer')}
-            </a>
-          )}
+          <Identifier
+            value={txId}
+            copied={text('withdrawal.transaction')}
+            href={explorer && `${explorer}${txId}`}
+          />
         </div>
       )}
     </Opener>

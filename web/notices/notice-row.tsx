@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { topicOf, type Notice, type NoticeTopic } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
 import { NewMark } from '../../ui/new-mark.tsx'
-import { shortAddress } from '../money/address.tsx'
+import { shortened } from '../../ui/identifier.tsx'
 import { groupUids } from '../../contract/entry-text.ts'
 import style from './notice-row.module.css'
 
@@ -81,8 +81,5 @@ function useNoticeText({
     return named(text(`notices.${kind}`, { PROGRAM: about, NUMBER: number }))
   if (kind === 'withdrawalCancelled')
     return named(text(`notices.${kind}`), reason && text(`withdrawal.${reason}`))
-  return named(
-    text(`notices.${kind}`),
-    topicOf(kind) === 'withdrawals' ? shortAddress(about) : groupUids(about),
-  )
+  return named(text(`notices.${kind}`), topicOf(kind) === 'withdrawals' ? shortened(about) : groupUids(about))
 }

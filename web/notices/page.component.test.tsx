@@ -29,5 +29,5 @@ test('a notice writes an account’s number in groups, and an address by its end
   })
   await show(NoticesPage)
   await expect.element(page.getByText(groupUid(uid))).toBeVisible()
-  await expect.element(page.getByText('TR2Djf…8wHYoA')).toBeVisible()
+  await expect.element(page.getByText('TR2Djf…\u20608wHYoA')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { type SealedDeal, trackRecordDeals } from '../../contract/track-record.t
 import type { Page } from '../../contract/wire.ts'
 import { type TextKey, useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -11,8 +12,7 @@ import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { History } from '../../ui/call/history.tsx'
 import { Loaded, useList } from '../call/index.ts'
-import { dealTones, DealOpener, isByHand, SealSheet, shortSeal } from '../deals/index.ts'
-import style from './page.module.css'
+import { dealTones, DealOpener, isByHand, SealSheet } from '../deals/index.ts'
 import { sealedOf } from './sealed-of.ts'
 
 /** A program's deals with their seals. Those that are executed can be checked at once. */
@@ -100,11 +100,7 @@ function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
   return <Signed tone="awaited">{text(isOverdue ? 'program.countsAsLoss' : 'program.stillAwaited')}</Signed>
 }
 
-const Seal = ({ item: { seal } }: CellProps) => (
-  <code className={style.seal} title={seal}>
-    {shortSeal(seal)}
-  </code>
-)
+const Seal = ({ item: { seal } }: CellProps) => <Identifier value={seal} isShort />
 
 /** The program whose deals these are; cells get only their item. */
 const ShownProgram = createContext<ProgramName>({ id: 0, name: '' })

@@ -6,7 +6,7 @@ import { DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { Distribution } from '../../ui/charts/distribution.tsx'
 import { MonthGrid } from '../../ui/charts/month-grid.tsx'
 import { Underwater } from '../../ui/charts/underwater.tsx'
-import { shortSeal } from '../deals/index.ts'
+import { shortened } from '../../ui/identifier.tsx'
 import { Basis, monthsFile } from './basis.tsx'
 import { Growth } from './growth.tsx'
 import { endOf, startOf } from '../../contract/growth-points.ts'
@@ -114,7 +114,7 @@ function Strip({ id, record: { strokes, deals, openDeals, isSmall, asOf } }: Pic
           day(openedAt, 'UTC'),
           percent !== undefined
             ? resultPercent(percent)
-            : `${text('program.stillAwaited')}${seal ? `, ${text('deals.sealed', { SEAL: shortSeal(seal) })}` : ''}`,
+            : `${text('program.stillAwaited')}${seal ? `, ${text('deals.sealed', { SEAL: shortened(seal) })}` : ''}`,
         ],
       }))}
       isSmall={isSmall}

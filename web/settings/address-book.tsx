@@ -11,10 +11,10 @@ import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
 import { Loaded, useList, useSend } from '../call/index.ts'
-import { GroupedAddress } from '../money/address.tsx'
 import { useRefusal } from '../call/refusal.ts'
 import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { AddressProtections } from './address-protections.tsx'
@@ -64,7 +64,7 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
   ]
   const state = useAddressState(book)
   const named = ({ name, address }: SavedAddress) => (
-    <Detailed title={name} detail={<GroupedAddress address={address} />} />
+    <Detailed title={name} detail={<Identifier value={address} />} />
   )
   const standing = (one: SavedAddress) => (
     <Detailed title={state(one)} detail={text('addresses.savedAt', { DAY: day(one.savedAt) })} />

@@ -45,7 +45,7 @@ export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: str
       </div>
       <div className={style.words}>
         <p>{text('secondFactor.scan')}</p>
-        <CopyField label={text('secondFactor.key')} value={newKey.key} shown={grouped(newKey.key)} />
+        <CopyField label={text('secondFactor.key')} value={newKey.key} />
         <Note>{text('secondFactor.keyLife')}</Note>
         <Form form={form} label={text('secondFactor.switchOn')}>
           <OneTimeCodeField form={form} />
@@ -64,6 +64,3 @@ export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: str
     </div>
   )
 }
-
-/** In groups of four, as people read long words out to themselves. */
-const grouped = (key: string): string => key.replace(/.{4}(?!$)/g, '$& ')

@@ -1,7 +1,7 @@
-import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DealSpark } from '../../ui/charts/deal-strip.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
@@ -60,7 +60,9 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
     <button type="button" className={style.row} aria-expanded={false} onClick={open}>
       <span className={style.name}>
         <strong>{program}</strong> <Status tone={tones[status]}>{text(`trading.${status}`)}</Status>
-        <span className={style.uid}>{groupUid(uid)}</span>
+        <span className={style.uid}>
+          <Identifier value={uid} />
+        </span>
       </span>
       <span className={style.spark}>
         <Results account={account} />

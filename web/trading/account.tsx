@@ -6,6 +6,7 @@ import { financeHistory, listFinance } from '../../contract/finance.ts'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { clearLists, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,7 +42,8 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       title={account.program}
       note={
         <>
-          <ProgramRiskSign risk={account.risk} /> · {uid} · {account.bot} <span className={style.dot}>·</span>{' '}
+          <ProgramRiskSign risk={account.risk} /> · <Identifier value={account.uid} /> · {account.bot}{' '}
+          <span className={style.dot}>·</span>{' '}
           <a className={style.about} href={`/programs/${account.programId}`}>
             {text('trading.aboutProgram')}
           </a>

@@ -12,9 +12,9 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
+import { shortened } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { shortSeal } from '../deals/index.ts'
 import { PeriodChoice } from '../money/period-choice.tsx'
 import { periodsSince, type Period } from '../money/periods.ts'
 import style from './curve.module.css'
@@ -277,7 +277,7 @@ export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: st
         ...openDeals.map(deal =>
           strokeOf(deal, deal.openedAt, undefined, [
             text('program.stillAwaited'),
-            text('deals.sealed', { SEAL: shortSeal(deal.seal) }),
+            text('deals.sealed', { SEAL: shortened(deal.seal) }),
           ]),
         ),
       ]}

@@ -9,9 +9,10 @@ import { usePaged } from '../../ui/call/use-paged.ts'
 import { useText } from '../../texts/index.ts'
 import { Diverging } from '../../ui/charts/diverging.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { shortened } from '../../ui/identifier.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { Status } from '../../ui/status.tsx'
-import { dealTones, DealOpener, isByHand, shortSeal } from '../deals/index.ts'
+import { dealTones, DealOpener, isByHand } from '../deals/index.ts'
 import { resultsOf } from './curve-points.ts'
 import { Strip } from './curve.tsx'
 import { DealSheet } from './deal-sheet.tsx'
@@ -121,7 +122,7 @@ function Percent({ item: { percent, seal, dueAt } }: CellProps) {
     <span className={style.awaited}>
       <Signed tone="awaited">
         {dueAt && text('deals.dueBy', { DAY: tick(dueAt, false) })}
-        <span className={style.seal}>{text('deals.sealed', { SEAL: shortSeal(seal) })}</span>
+        <span className={style.seal}>{text('deals.sealed', { SEAL: shortened(seal) })}</span>
       </Signed>
     </span>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { groupsOf, shortAddress } from './address.tsx'
+import { groupsOf, shortened } from './identifier.tsx'
 
 it('an address in groups is the address, its two ends of six by themselves', () => {
   const groups = groupsOf('TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')
@@ -21,5 +21,9 @@ it('an address in groups is the address, its two ends of six by themselves', () 
       expect(parts.join('')).toBe(address)
     }),
   )
-  expect(shortAddress('TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')).toBe('TWd4Wr…ns5jwb')
+})
+
+it('a long one is recognised by its two ends, on one line', () => {
+  expect(shortened('TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')).toBe('TWd4Wr…\u2060ns5jwb')
+  expect(shortened('0123456789ab')).toBe('0123456789ab')
 })
