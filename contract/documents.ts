@@ -1,5 +1,5 @@
 /** The company behind the platform, and the documents that a client agrees to. Public. */
-import { call } from './call.ts'
+import { call, type AnswerOf } from './call.ts'
 import { documentKinds, okOnly, type DocumentKind } from './codes.ts'
 import type { Language } from './languages.ts'
 import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
@@ -19,6 +19,13 @@ export const entity = record({
   register: field('u', optional(text(500))),
 })
 
+const earlierVersion = record({
+  version: field('v', whole),
+  publishedAt: field('d', moment),
+  /** Where the file is. */
+  path: field('p', text()),
+})
+
 const document = record({
   kind: field('k', code(documentKinds)),
   version: field('v', whole),
@@ -30,6 +37,8 @@ const document = record({
   path: field('p', text()),
   /** The operator's own file, in place of the one that the platform sets. */
   isOperators: field('o', flag),
+  /** What was in force before, the latest first. */
+  earlier: field('e', list(earlierVersion)),
 })
 
 /** The data that an entity needs before a document that names it is more than a draft. */
@@ -45,6 +54,20 @@ export const showDocuments = call('/api/documents', {
   outcomes: okOnly,
   answer: { entity: field('e', entity), documents: field('l', list(document)) },
 })
+
+const acceptance = record({
+  kind: field('k', code(documentKinds)),
+  version: field('v', whole),
+  /** When the client first agreed to this version. */
+  at: field('d', moment),
+})
+
+/** Of each document that the client has agreed to, the newest version of it. */
+export const showAcceptances = call('/api/user/acceptances', {
+  outcomes: okOnly,
+  answer: { acceptances: field('l', list(acceptance)) },
+})
+export type ShownAcceptance = AnswerOf<typeof showAcceptances>['acceptances'][number]
 
 /** A document's name in addresses and in the operator's folder: `user-agreement`. */
 export const documentName = (kind: DocumentKind): string =>

@@ -97,6 +97,7 @@ const ours = [
   '/api/user/telegram/restore',
   '/api/user/verification',
   '/api/documents',
+  '/api/user/acceptances',
   '/api/statement',
   '/api/trade/curve',
   '/api/trade/sheet',

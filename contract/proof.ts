@@ -128,6 +128,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/entrypoint': 'none',
   '/api/session': 'none',
   '/api/documents': 'none',
+  '/api/user/acceptances': 'none',
   '/api/home/news': 'none',
   '/api/landing': 'none',
   '/api/user/testimonial': 'none',

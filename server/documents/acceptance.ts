@@ -1,7 +1,9 @@
 /** A client's consent: to which version of which document, in which language, and when. It is never rewritten. */
 import type { DocumentKind } from '../../contract/codes.ts'
+import { showAcceptances, type ShownAcceptance } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { route } from '../http/route.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { versionInForce } from './versions.ts'
 
@@ -34,6 +36,14 @@ export async function acceptancesOf(
   }
   return accepted
 }
+
+/** What the client sees of it: accounts opened later agree to the same version again, which changes nothing. */
+export const acceptances = route(showAcceptances, async (_request, { client }, { database }) => {
+  const { rows } = await sql<ShownAcceptance>`
+    select distinct on (kind) kind, version, at from acceptance
+    where client_id = ${client} order by kind, version desc, at`.execute(database)
+  return { acceptances: rows }
+})
 
 /** Records a client's consent, in the transaction that it is for. */
 export async function recordAcceptances(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showDocuments } from '../../contract/documents.ts'
+import { showAcceptances, showDocuments } from '../../contract/documents.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount } from '../../contract/trading.ts'
@@ -132,6 +132,27 @@ describe('what a client accepts', () => {
       ['riskDisclosure', 1],
     ])
     expect((await acceptances(vera.email))[0]).toMatchObject({ version: old.version, hash: old.hash })
+    expect((await agreement()).earlier).toEqual([
+      { version: old.version, publishedAt: old.publishedAt, path: old.path },
+    ])
+  })
+
+  it('is told to the client alone, with the day on which they first agreed to that version', async () => {
+    const visitor = await context.client({ ...vera, email: 'again@example.org' })
+    const ask = async () => (await visitor.ask(showAcceptances, {})).acceptances
+    const [first] = [await ask(), context.later(60_000)]
+    expect(first.map(({ kind }) => kind).toSorted()).toEqual(['riskDisclosure', 'userAgreement'])
+    await context.fund('again@example.org', dollars(300))
+    const order = { program: 1, amountMicro: dollars(150), token: undefined, password: vera.password }
+    expect((await visitor.send(openAccount, order)).outcome).toBe('ok')
+    const then = await ask()
+    expect(then.map(({ kind }) => kind).toSorted()).toEqual([
+      'riskDisclosure',
+      'tradingTerms',
+      'userAgreement',
+    ])
+    expect(then).toEqual(expect.arrayContaining(first))
+    expect((await context.visitor().send(showAcceptances, {})).status).toBe(401)
   })
 
   it('is written down with each account that is opened, in the language of the page', async () => {

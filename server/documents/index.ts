@@ -1,5 +1,6 @@
 /** Documents: what clients agree to, in every version that was ever in force. */
 export {
+  acceptances,
   agreedAtOpening,
   agreedAtRegistration,
   acceptancesOf,

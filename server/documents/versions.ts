@@ -107,12 +107,31 @@ export async function draftContent(connection: Connection, hash: string): Promis
   return rows[0]?.content ?? null
 }
 
+type Listed = Pick<Version, 'kind' | 'version' | 'hash' | 'publishedAt'>
+
+/** Every version that was ever in force in a language, the latest first. */
+async function versionsOf(connection: Connection, language: Language): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select kind, version, hash, published_at as "publishedAt" from document
+    where language = ${language} order by version desc`.execute(connection)
+  return rows
+}
+
+const pathOf = (hash: string): string => `/documents/${hash}.pdf`
+
 /** The company, and the documents in force in the visitor's language. */
 export const documents = publicRoute(showDocuments, async (_request, { language }, { config, database }) => {
   const inForce = await versionsInForce(database, language)
+  const all = await versionsOf(database, language)
   const inOrder = inForce.toSorted((a, b) => documentKinds[a.kind] - documentKinds[b.kind])
   return {
     entity: config.legal,
-    documents: inOrder.map(version => ({ ...version, path: `/documents/${version.hash}.pdf` })),
+    documents: inOrder.map(one => ({
+      ...one,
+      path: pathOf(one.hash),
+      earlier: all
+        .filter(({ kind, version }) => kind === one.kind && version < one.version)
+        .map(({ hash, ...earlier }) => ({ ...earlier, path: pathOf(hash) })),
+    })),
   }
 })

@@ -91,6 +91,7 @@ export const routes = (context: AppContext): Route[] => [
   care.dataFile,
   entrypoint,
   withPublicAnswer(documents.documents),
+  documents.acceptances,
   news.news,
   content.landing,
   content.testimonialShow,

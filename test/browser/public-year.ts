@@ -218,6 +218,7 @@ const documents = (language: Language): Figure =>
         bytes: 24_310,
         path: documentPath(kind, language),
         isOperators: false,
+        earlier: [],
       })),
     },
   )

@@ -27,9 +27,13 @@ export const documents = translated<typeof reference, 'de'>()({
   version: 'Fassung %X%',
   size: '%X% KB, PDF',
   open: 'Lesen',
+  certificate: 'Bescheinigung',
   ownStatement: 'Eigene Erklärung des Unternehmens',
   ownStatements:
     'Wo das Unternehmen eine Urkunde oder Bescheinigung nicht vorgelegt hat, steht an deren Stelle seine eigene Erklärung, die so gekennzeichnet ist. Sie ist kein amtliches Dokument.',
+  accepted: 'Der Fassung %X% haben Sie am %DAY% zugestimmt',
+  acknowledged: 'Sie haben am %DAY% bestätigt, Fassung %X% gelesen zu haben',
+  earlier: 'Frühere Fassungen',
   fingerprint: 'Fingerabdrücke der Dateien',
   download: 'Herunterladen',
   hash: 'SHA-256 der Datei: %TITLE%',

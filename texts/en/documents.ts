@@ -26,9 +26,13 @@ export const documents = {
   version: 'Version %X%',
   size: '%X% KB, PDF',
   open: 'Read',
+  certificate: 'Certificate',
   ownStatement: 'Company’s own statement',
   ownStatements:
     'Where the company has not supplied a certificate, you will find the company’s own statement in its place, marked as such. That is not an official document.',
+  accepted: 'You accepted version %X% on %DAY%',
+  acknowledged: 'You confirmed on %DAY% that you have read version %X%',
+  earlier: 'Earlier versions',
   fingerprint: 'Fingerprints of the files',
   download: 'Download',
   hash: 'SHA-256 of the file: %TITLE%',

@@ -27,9 +27,13 @@ export const documents = translated<typeof reference, 'es'>()({
   version: 'Versión %X%',
   size: '%X% KB, PDF',
   open: 'Leer',
+  certificate: 'Certificado',
   ownStatement: 'Declaración de la propia empresa',
   ownStatements:
     'Cuando la empresa no ha aportado un certificado, en su lugar figura su propia declaración, marcada como tal. No es un documento oficial.',
+  accepted: 'Aceptó la versión %X% el %DAY%',
+  acknowledged: 'El %DAY% confirmó haber leído la versión %X%',
+  earlier: 'Versiones anteriores',
   fingerprint: 'Huellas de los archivos',
   download: 'Descargar',
   hash: 'SHA-256 del archivo: %TITLE%',

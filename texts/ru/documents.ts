@@ -27,9 +27,13 @@ export const documents = translated<typeof reference, 'ru'>()({
   version: 'Версия %X%',
   size: '%X% КБ, PDF',
   open: 'Читать',
+  certificate: 'Свидетельство',
   ownStatement: 'Сведения самой компании',
   ownStatements:
     'Если компания не предоставила свидетельство, вместо него здесь её собственные сведения, с пометкой. Это не официальный документ.',
+  accepted: 'Версию %X% вы приняли %DAY%',
+  acknowledged: 'Вы подтвердили %DAY%, что прочитали версию %X%',
+  earlier: 'Прежние версии',
   fingerprint: 'Отпечатки файлов',
   download: 'Скачать',
   hash: 'SHA-256 файла: %TITLE%',

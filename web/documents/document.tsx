@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
-import { documentName, type showDocuments } from '../../contract/documents.ts'
+import { documentName, type showDocuments, type ShownAcceptance } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import style from './documents.module.css'
 
@@ -11,17 +12,26 @@ export type ShownDocument = AnswerOf<typeof showDocuments>['documents'][number]
 
 const kilobyte = 1024
 
+const isOfCertificate = ({ kind }: ShownDocument): boolean =>
+  kind === 'formationCertificate' || kind === 'taxCertificate'
+
 /** In place of a certificate that the company has not supplied. */
 export const isOwnStatement = (document: ShownDocument): document is OwnStatement =>
-  (document.kind === 'formationCertificate' || document.kind === 'taxCertificate') && !document.isOperators
+  isOfCertificate(document) && !document.isOperators
 
 type OwnStatement = ShownDocument & { kind: 'formationCertificate' | 'taxCertificate' }
 
+interface RowProps {
+  document: ShownDocument
+  /** Undefined: by nobody who is known here. */
+  accepted: ShownAcceptance | undefined
+}
+
 /** A document in force: its title, its version, and its links. */
-export function DocumentRow({ document }: { document: ShownDocument }) {
+export function DocumentRow({ document, accepted }: RowProps) {
   const { text, day, language } = useText()
   const id = useId()
-  const { kind, version, publishedAt, bytes, path } = document
+  const { kind, version, publishedAt, bytes, path, earlier } = document
   const title = text(`documents.${kind}`)
   const isStatement = isOwnStatement(document)
 
@@ -37,11 +47,22 @@ export function DocumentRow({ document }: { document: ShownDocument }) {
         <h2 id={id} className={style.title}>
           {title}
         </h2>
-        {isStatement && <Badge>{text('documents.ownStatement')}</Badge>}
+        {isOfCertificate(document) && (
+          <Badge>{text(isStatement ? 'documents.ownStatement' : 'documents.certificate')}</Badge>
+        )}
         <p className={style.words}>
           {text(isOwnStatement(document) ? `documents.${document.kind}Missing` : `documents.${kind}About`)}
         </p>
         <p className={style.imprint}>{imprint.join(' · ')}</p>
+        {accepted && (
+          <p className={style.imprint}>
+            {text(kind === 'riskDisclosure' ? 'documents.acknowledged' : 'documents.accepted', {
+              X: accepted.version,
+              DAY: day(accepted.at),
+            })}
+          </p>
+        )}
+        {earlier.length > 0 && <Earlier versions={earlier} title={title} />}
       </div>
       <div className={style.actions}>
         <a href={path} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
@@ -60,5 +81,26 @@ export function DocumentRow({ document }: { document: ShownDocument }) {
         </a>
       </div>
     </section>
+  )
+}
+
+/** What was in force before stays readable, for whoever agreed to it. */
+function Earlier({ versions, title }: { versions: ShownDocument['earlier']; title: string }) {
+  const { text, day } = useText()
+  return (
+    <Disclosure title={text('documents.earlier')}>
+      <ul className={style.earlier}>
+        {versions.map(({ version, publishedAt, path }) => (
+          <li key={version}>
+            <a href={path} target="_blank" rel="noreferrer">
+              {text('documents.version', { X: version })} · {day(publishedAt, 'UTC')}
+              <span className="visually-hidden">
+                : {title} {text('ui.inNewTab')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }

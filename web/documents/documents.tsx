@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/call.ts'
-import { isNamed, showDocuments } from '../../contract/documents.ts'
+import { isNamed, showDocuments, type ShownAcceptance } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -11,8 +11,8 @@ import { Loaded, useList } from '../call/index.ts'
 import { DocumentRow, isOwnStatement } from './document.tsx'
 import style from './documents.module.css'
 
-/** The company behind the platform, and the documents that clients agree to. */
-export function Documents() {
+/** The company behind the platform, and the documents that clients agree to; in the cabinet with what this one did. */
+export function Documents({ accepted }: { accepted?: readonly ShownAcceptance[] | undefined }) {
   const { text } = useText()
   const list = useList(showDocuments, {}, { inLanguage: true, message: text('documents.loading') })
   return (
@@ -24,7 +24,11 @@ export function Documents() {
           {documents.length > 0 && (
             <div className={style.documents}>
               {documents.map(document => (
-                <DocumentRow key={document.kind} document={document} />
+                <DocumentRow
+                  key={document.kind}
+                  document={document}
+                  accepted={accepted?.find(({ kind }) => kind === document.kind)}
+                />
               ))}
               <div className={style.note}>
                 {documents.some(isOwnStatement) && <Note>{text('documents.ownStatements')}</Note>}
