@@ -84,7 +84,7 @@ export function DocumentRow({ document, accepted }: RowProps) {
   )
 }
 
-/** What was in force before stays readable, for whoever agreed to it. */
+/** What was in force before stays readable, for those who agreed to it. */
 function Earlier({ versions, title }: { versions: ShownDocument['earlier']; title: string }) {
   const { text, day } = useText()
   return (

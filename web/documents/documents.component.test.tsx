@@ -52,7 +52,11 @@ test('a client reads which version they agreed to and when, and opens it when a 
   const agreement = row(texts.userAgreement)
   await expect.element(agreement.getByText(said(texts.accepted))).toBeVisible()
   await expect.element(row(texts.riskDisclosure).getByText(said(texts.acknowledged))).toBeVisible()
-  expect(row(texts.tradingTerms).getByText(/November 3/).query()).toBeNull()
+  expect(
+    row(texts.tradingTerms)
+      .getByText(/November 3/)
+      .query(),
+  ).toBeNull()
 
   await agreement.getByText(texts.earlier).click()
   const first = agreement.getByRole('link', { name: texts.version.replace('%X%', '1') })

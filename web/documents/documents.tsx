@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/call.ts'
-import { isNamed, showDocuments, type ShownAcceptance } from '../../contract/documents.ts'
+import { isNamed, showDocuments, type showAcceptances } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -7,16 +7,17 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { Loaded, useList } from '../call/index.ts'
+import { Loaded, shownAfter, useList } from '../call/index.ts'
+import type { List } from '../../ui/call/lists.ts'
 import { DocumentRow, isOwnStatement } from './document.tsx'
 import style from './documents.module.css'
 
 /** The company behind the platform, and the documents that clients agree to; in the cabinet with what this one did. */
-export function Documents({ accepted }: { accepted?: readonly ShownAcceptance[] | undefined }) {
+export function Documents({ accepted }: { accepted?: List<AnswerOf<typeof showAcceptances>> }) {
   const { text } = useText()
   const list = useList(showDocuments, {}, { inLanguage: true, message: text('documents.loading') })
   return (
-    <Loaded list={list}>
+    <Loaded list={accepted ? shownAfter(list, accepted) : list}>
       {({ entity, documents }) => (
         <div className={style.sheets}>
           <EntityCard entity={entity} />
@@ -27,7 +28,7 @@ export function Documents({ accepted }: { accepted?: readonly ShownAcceptance[] 
                 <DocumentRow
                   key={document.kind}
                   document={document}
-                  accepted={accepted?.find(({ kind }) => kind === document.kind)}
+                  accepted={accepted?.answer?.acceptances.find(({ kind }) => kind === document.kind)}
                 />
               ))}
               <div className={style.note}>

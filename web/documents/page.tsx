@@ -7,11 +7,11 @@ import { Documents } from './documents.tsx'
 /** The documents inside the cabinet. */
 export function DocumentsPage() {
   const { text } = useText()
-  const { answer } = useList(showAcceptances, {}, { isQuiet: true })
+  const accepted = useList(showAcceptances, {}, { isQuiet: true })
   return (
     <>
       <PageHead title={text('documents.title')} />
-      <Documents accepted={answer?.acceptances} />
+      <Documents accepted={accepted} />
     </>
   )
 }
