@@ -37,9 +37,9 @@ const record: TrackRecord = {
   ],
   years: [{ year: '2026', percent: '1.5' }],
   strokes: [
-    { number: 1, openedAt: new Date('2026-01-05T10:00:00Z'), percent: '-3.1' },
-    { number: 3, openedAt: new Date('2026-01-08T10:00:00Z'), percent: '1.1' },
-    { number: 4, openedAt: new Date('2026-02-08T10:00:00Z'), percent: undefined },
+    { number: 1, openedAt: new Date('2026-01-05T10:00:00Z'), percent: '-3.1', seal: undefined },
+    { number: 3, openedAt: new Date('2026-01-08T10:00:00Z'), percent: '1.1', seal: undefined },
+    { number: 4, openedAt: new Date('2026-02-08T10:00:00Z'), percent: undefined, seal: undefined },
   ],
   course: [],
   lowest: undefined,
