@@ -75,7 +75,7 @@ function fileHeaders({ config }: AppContext, name: string, format: 'csv' | 'json
   }
 }
 
-interface Deal extends Omit<RecordedDeal, 'isCredited'> {
+interface Deal extends Omit<RecordedDeal, 'isCredited' | 'openSeal'> {
   part: number
   seal: string
   creditedAt: Date | null

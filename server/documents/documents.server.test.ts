@@ -132,9 +132,8 @@ describe('what a client accepts', () => {
       ['riskDisclosure', 1],
     ])
     expect((await acceptances(vera.email))[0]).toMatchObject({ version: old.version, hash: old.hash })
-    expect((await agreement()).earlier).toEqual([
-      { version: old.version, publishedAt: old.publishedAt, path: old.path },
-    ])
+    const [latest] = (await agreement()).earlier
+    expect(latest).toEqual({ version: old.version, publishedAt: old.publishedAt, path: old.path })
   })
 
   it('is told to the client alone, with the day on which they first agreed to that version', async () => {

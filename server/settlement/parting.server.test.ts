@@ -165,7 +165,7 @@ describe('a deal that is kept open beyond its term', () => {
     const { uid, deals } = await account(stays, boris)
     expect(deals.items.map(({ number }) => number)).toEqual([2, 1])
     const { points } = await stays.ask(accountCurve, { uid })
-    expect(points.at(-1)).toMatchObject({ listedBefore: 1 })
+    expect(points.at(-1)).toMatchObject({ deal: { listedBefore: 1 } })
   })
 
   it('does not free them of a loss by being called cancelled', async () => {

@@ -2,7 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { accountState } from './account-state.ts'
+import { accountState, type AccountState } from './account-state.ts'
 
 interface HeldDeal {
   number: bigint
@@ -31,28 +31,28 @@ interface Holder {
 }
 
 export async function dealShares(connection: Connection, holder: Holder, at: Date): Promise<DealShare[]> {
+  const { stakes } = await accountState(connection, holder.client, holder.id, at)
   const { rows } = await sql<DealShare>`
     select held.number, held.part, held."listedBefore", held.opened_at as "openedAt",
       held.executed_at as "executedAt", held.credited_at as "creditedAt", held.result_ppm as "resultPpm",
       deal_share(held.stake, held.result_ppm) as "resultMicro"
-    from (${await heldDeals(connection, holder, at)}) as held
+    from (${heldDeals(stakes, holder.programId)}) as held
     where held.stake > 0 and held.credited_at is not null
     order by held.credited_at, held.number`.execute(connection)
   return rows
 }
 
 export async function openShares(connection: Connection, holder: Holder, at: Date): Promise<OpenShare[]> {
+  const { stakes } = await accountState(connection, holder.client, holder.id, at)
   const { rows } = await sql<OpenShare>`
     select held.number, held.part, held."listedBefore", held.opened_at as "openedAt", held.seal
-    from (${await heldDeals(connection, holder, at)}) as held
+    from (${heldDeals(stakes, holder.programId)}) as held
     where held.stake > 0 and held.executed_at is null
     order by held.number, held.part`.execute(connection)
   return rows
 }
 
-async function heldDeals(connection: Connection, { client, id, programId }: Holder, at: Date) {
-  const { stakes } = await accountState(connection, client, id, at)
-  return sql`
+const heldDeals = (stakes: AccountState['stakes'], programId: number) => sql`
     select deal.number, deal.part, deal.opened_at, deal.seal, result.executed_at, result.result_ppm,
       credit.credited_at,
       stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake,
@@ -63,4 +63,3 @@ async function heldDeals(connection: Connection, { client, id, programId }: Hold
       and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     where deal.program_id = ${programId}
       and stake_as_of(${stakes}::stake_steps, deal.opened_at, deal.venue_opened_at) > 0`
-}
