@@ -36,7 +36,7 @@ test('what is shared on a phone says that it is paid for, and the risk', async (
   expect(share).toHaveBeenCalledExactlyOnceWith({ text: `${partnership.shared} ${risk.line}`, url: link })
 })
 
-test('whoever shares nothing after all reads of no failure', async () => {
+test('a client who shares nothing after all reads of no failure', async () => {
   withSharing(() => Promise.reject(new DOMException('', 'AbortError')))
   await show(Invitation)
   const button = page.getByRole('button', { name: allTexts.en.partnership.share, exact: true })

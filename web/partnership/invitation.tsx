@@ -50,5 +50,5 @@ export function Invitation() {
 /** On phones: elsewhere a link is copied. */
 const mayShare = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
-/** With what a partner owes the invited. Whoever changes their mind shares nothing, which is no failure. */
+/** With what a partner owes the invited. A client who changes their mind shares nothing, which is no failure. */
 const share = (text: string, url: string): Promise<void> => navigator.share({ text, url }).catch(() => {})

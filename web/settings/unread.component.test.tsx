@@ -34,7 +34,7 @@ test.each(languages)('a new device is told of in %s in one line, and on a phone 
   expect(height()).toBeLessThanOrEqual(phoneHeightMax)
 })
 
-test('the answer that it was somebody else leads to the session that did it', async () => {
+test('the answer that it was someone else leads to the session that did it', async () => {
   answers(unreadEvents, { events: [event] })
   const Address = () => <p data-testid="elsewhere">{useLocation().href}</p>
   await show(UnreadEvents, { Elsewhere: Address })
