@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPercent, writePercent } from './percent.ts'
+import { ppmOf, readPercent, writePercent } from './percent.ts'
 
 describe('a percentage', () => {
   it('is a decimal outside and millionths inside', () => {
@@ -10,6 +10,13 @@ describe('a percentage', () => {
     expect(readPercent('-0')).toBe(0n)
     expect(writePercent(-12_500n)).toBe('-1.25')
     expect(writePercent(0n)).toBe('0')
+  })
+
+  it('of a whole is rounded towards minus infinity', () => {
+    expect(ppmOf(1n, 3n)).toBe(333_333n)
+    expect(ppmOf(-1n, 3n)).toBe(-333_334n)
+    expect(ppmOf(-3n, 3n)).toBe(-1_000_000n)
+    expect(ppmOf(0n, 3n)).toBe(0n)
   })
 
   it('is written and read without a loss', () => {

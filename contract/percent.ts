@@ -17,3 +17,9 @@ export function writePercent(ppm: bigint): string {
   const decimals = (size % ppmPerPercent).toString().padStart(4, '0').replace(/0+$/, '')
   return `${ppm < 0n ? '-' : ''}${size / ppmPerPercent}${decimals && `.${decimals}`}`
 }
+
+/** A part of a whole above zero, in millionths of it, rounded towards minus infinity: a gain down, a loss up. */
+export function ppmOf(part: bigint, whole: bigint): bigint {
+  const scaled = part * 1_000_000n
+  return scaled / whole - (scaled % whole < 0n ? 1n : 0n)
+}

@@ -1,6 +1,7 @@
 /** The period of a client's curve in view, and results relative to its value. */
 import type { Overview, OverviewPoint } from '../../contract/overview.ts'
 import type { Micro } from '../../contract/money.ts'
+import { ppmOf } from '../../contract/percent.ts'
 import { dayOf } from '../../contract/time.ts'
 import { beginningOf, periodsSince, type Period } from '../money/periods.ts'
 
@@ -31,9 +32,5 @@ export const periodsOf = (points: readonly OverviewPoint[], asOf: Date): Period[
   periodsSince(new Date(startOf(points[0]!)), asOf)
 
 /** A result in millionths of what took part, towards minus infinity; undefined where nothing does. */
-export function partOf(resultMicro: Micro, stakeMicro: Micro): bigint | undefined {
-  if (stakeMicro <= 0n) return undefined
-  const scaled = resultMicro * 1_000_000n
-  const part = scaled / stakeMicro
-  return scaled < 0n && scaled % stakeMicro !== 0n ? part - 1n : part
-}
+export const partOf = (resultMicro: Micro, stakeMicro: Micro): bigint | undefined =>
+  stakeMicro > 0n ? ppmOf(resultMicro, stakeMicro) : undefined

@@ -1,4 +1,4 @@
-import { writePercent } from '../../contract/percent.ts'
+import { ppmOf, writePercent } from '../../contract/percent.ts'
 
 /**
  * What a growth is relative to an earlier one, both in percent since one beginning and above -100: rounded towards minus
@@ -7,8 +7,7 @@ import { writePercent } from '../../contract/percent.ts'
 export function growthSince(percent: string, earlier: string): string {
   const decimals = Math.max(...[percent, earlier].map(one => one.split('.')[1]?.length ?? 0))
   const [now, then] = [percent, earlier].map(one => factorOf(one, decimals)) as [bigint, bigint]
-  const changed = (now - then) * 1_000_000n
-  return writePercent(changed / then - (changed < 0n && changed % then !== 0n ? 1n : 0n))
+  return writePercent(ppmOf(now - then, then))
 }
 
 /** 100 is nothing gained and nothing lost. */

@@ -2,6 +2,7 @@
  * An account's value as points to draw. Money that comes in or goes out is no result: both lines move with it alike.
  */
 import type { Micro } from '../../contract/money.ts'
+import { ppmOf } from '../../contract/percent.ts'
 import { dayMs, dayOf } from '../../contract/time.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
 import { toneOf } from '../../ui/tone.ts'
@@ -78,8 +79,7 @@ export function courseWithin(course: readonly CoursePoint[], period: Period, asO
 
 /** The change of a growth, in percent with four decimals, rounded towards minus infinity: "-1.2512". */
 export function changeOf(growth: bigint, since: bigint): string {
-  const scaled = (growth - since) * 1_000_000n
-  const ppm = scaled / since - (scaled % since < 0n ? 1n : 0n)
+  const ppm = ppmOf(growth - since, since)
   const digits = (ppm < 0n ? -ppm : ppm).toString().padStart(5, '0')
   return `${ppm < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
