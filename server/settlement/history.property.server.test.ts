@@ -24,7 +24,7 @@ import { acceptCapital, carryOut, openVenue, recordStatement } from '../house/ev
 import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals } from '../trading/copied-deals.ts'
-import { pointsOf } from '../trading/curve.ts'
+import { courseOf } from '../trading/curve.ts'
 import { accountState } from '../trading/account-state.ts'
 import { closeAccounts, makeFirstPrograms, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
@@ -382,7 +382,7 @@ class History {
     const { database } = books
     for (const { client, id } of this.accounts) {
       const { openDeals, incomeMicro, stakes } = await accountState(database, client, id, this.clock.now)
-      const points = await pointsOf(database, { client, id, programId: 1 }, this.clock.now)
+      const { points } = await courseOf(database, { client, id, programId: 1 }, this.clock.now)
       const sharesMicro = await sharesListed(stakes)
       const worthMicro = points.at(-1)!.equityMicro
       expect({ openDeals, incomeMicro, sharesMicro, worthMicro }).toEqual(this.keeper.told(id))

@@ -152,8 +152,8 @@ export const commitments = route(listCommitments, async ({ uid }, { client, at }
     async tx => {
       const account = await findAccount(tx, client, readUid('trading', uid) ?? '')
       if (!account) throw new Refusal(400, 'no such account')
-      const shares = await dealShares(tx, { client, ...account }, at)
-      return { sheets: await storedSheets(tx, client, account.id), outcome: outcomeOf(shares, at), asOf: at }
+      const { booked } = await dealShares(tx, { client, ...account }, at)
+      return { sheets: await storedSheets(tx, client, account.id), outcome: outcomeOf(booked, at), asOf: at }
     },
     { isolation: 'repeatable read', readOnly: true },
   ),

@@ -8,7 +8,7 @@ import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.
 import { Refusal } from '../http/refusal.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { borneLosses } from './borne-losses.ts'
-import { dealShares, openShares, type OpenShare } from './deal-shares.ts'
+import { dealShares, type DealShare, type OpenShare } from './deal-shares.ts'
 import { findAccount } from './trading-account.ts'
 
 /** The value of an account since its opening. */
@@ -19,12 +19,7 @@ export const curve = route(accountCurve, async (request, { client, at }, { datab
     async tx => {
       const account = await findAccount(tx, client, uid)
       if (!account) throw new Refusal(400, 'no such account')
-      const watched = { client, ...account }
-      return {
-        points: await pointsOf(tx, watched, at),
-        openDeals: await openDeals(tx, watched, at),
-        asOf: at,
-      }
+      return { ...(await courseOf(tx, { client, ...account }, at)), asOf: at }
     },
     { isolation: 'repeatable read', readOnly: true },
   )
@@ -44,12 +39,21 @@ interface Step {
 }
 
 /** Money first, should a deal be credited in the same moment, and what capital bears of losses last. */
-export async function pointsOf(connection: Connection, account: Watched, at: Date): Promise<CurvePoint[]> {
+export async function courseOf(
+  connection: Connection,
+  account: Watched,
+  at: Date,
+): Promise<Omit<AccountCurve, 'asOf'>> {
+  const { booked, open } = await dealShares(connection, account, at)
   const steps = [
     ...(await moneySteps(connection, account)),
-    ...(await dealSteps(connection, account, at)),
+    ...booked.map(dealStep),
     ...(await borneSteps(connection, account)),
   ]
+  return { points: pointsOf(steps), openDeals: open.map(asOpen) }
+}
+
+function pointsOf(steps: readonly Step[]): CurvePoint[] {
   let equityMicro = 0n
   return steps
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -76,24 +80,18 @@ function asStep({ at, flow, amount }: Movement): Step[] {
   return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, deal: undefined }]
 }
 
-async function dealSteps(connection: Connection, account: Watched, at: Date): Promise<Step[]> {
-  const shares = await dealShares(connection, account, at)
-  return shares.map(({ creditedAt, resultMicro, resultPpm, ...deal }) => ({
-    at: creditedAt,
-    movedMicro: 0n,
-    resultMicro,
-    deal: { ...named(deal), percent: writePercent(resultPpm) },
-  }))
-}
+const dealStep = ({ creditedAt, resultMicro, resultPpm, ...deal }: DealShare): Step => ({
+  at: creditedAt,
+  movedMicro: 0n,
+  resultMicro,
+  deal: { ...named(deal), percent: writePercent(resultPpm) },
+})
 
-async function openDeals(
-  connection: Connection,
-  account: Watched,
-  at: Date,
-): Promise<AccountCurve['openDeals']> {
-  const shares = await openShares(connection, account, at)
-  return shares.map(({ openedAt, seal, ...deal }) => ({ ...named(deal), openedAt, seal }))
-}
+const asOpen = ({ openedAt, seal, ...deal }: OpenShare): AccountCurve['openDeals'][number] => ({
+  ...named(deal),
+  openedAt,
+  seal,
+})
 
 const named = ({ number, part, listedBefore }: Pick<OpenShare, 'number' | 'part' | 'listedBefore'>) => ({
   number: Number(number),

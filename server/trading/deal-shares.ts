@@ -2,7 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { accountState, type AccountState } from './account-state.ts'
+import { accountState } from './account-state.ts'
 
 interface HeldDeal {
   number: bigint
@@ -24,42 +24,44 @@ export interface OpenShare extends HeldDeal {
   seal: string
 }
 
+interface Row extends OpenShare {
+  executedAt: Date | null
+  creditedAt: Date | null
+  resultPpm: bigint | null
+  resultMicro: Micro | null
+}
+
 interface Holder {
   client: ClientId
   id: string
   programId: number
 }
 
-export async function dealShares(connection: Connection, holder: Holder, at: Date): Promise<DealShare[]> {
-  const { stakes } = await accountState(connection, holder.client, holder.id, at)
-  const { rows } = await sql<DealShare>`
-    select held.number, held.part, held."listedBefore", held.opened_at as "openedAt",
-      held.executed_at as "executedAt", held.credited_at as "creditedAt", held.result_ppm as "resultPpm",
-      deal_share(held.stake, held.result_ppm) as "resultMicro"
-    from (${heldDeals(stakes, holder.programId)}) as held
-    where held.stake > 0 and held.credited_at is not null
-    order by held.credited_at, held.number`.execute(connection)
-  return rows
+/** Deals that are executed and wait to be booked are in neither list. */
+export async function dealShares(
+  connection: Connection,
+  { client, id, programId }: Holder,
+  at: Date,
+): Promise<{ booked: DealShare[]; open: OpenShare[] }> {
+  const { stakes } = await accountState(connection, client, id, at)
+  const { rows } = await sql<Row>`
+    select number, part, "listedBefore", opened_at as "openedAt", seal, executed_at as "executedAt",
+      credited_at as "creditedAt", result_ppm as "resultPpm", deal_share(stake, result_ppm) as "resultMicro"
+    from (
+      select deal.number, deal.part, deal.opened_at, deal.seal, result.executed_at, result.result_ppm,
+        credit.credited_at,
+        stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake,
+        dense_rank() over (order by deal.number desc) - 1 as "listedBefore"
+      from deal
+      left join deal_result result on result.deal_id = deal.id
+      left join deal_credit credit on credit.deal_id = deal.id
+        and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
+      where deal.program_id = ${programId}
+        and stake_as_of(${stakes}::stake_steps, deal.opened_at, deal.venue_opened_at) > 0
+    ) held
+    where stake > 0 and (credited_at is not null or executed_at is null)
+    order by credited_at, number, part`.execute(connection)
+  return { booked: rows.filter(isBooked), open: rows.filter(row => !isBooked(row)) }
 }
 
-export async function openShares(connection: Connection, holder: Holder, at: Date): Promise<OpenShare[]> {
-  const { stakes } = await accountState(connection, holder.client, holder.id, at)
-  const { rows } = await sql<OpenShare>`
-    select held.number, held.part, held."listedBefore", held.opened_at as "openedAt", held.seal
-    from (${heldDeals(stakes, holder.programId)}) as held
-    where held.stake > 0 and held.executed_at is null
-    order by held.number, held.part`.execute(connection)
-  return rows
-}
-
-const heldDeals = (stakes: AccountState['stakes'], programId: number) => sql`
-    select deal.number, deal.part, deal.opened_at, deal.seal, result.executed_at, result.result_ppm,
-      credit.credited_at,
-      stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake,
-      dense_rank() over (order by deal.number desc) - 1 as "listedBefore"
-    from deal
-    left join deal_result result on result.deal_id = deal.id
-    left join deal_credit credit on credit.deal_id = deal.id
-      and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
-    where deal.program_id = ${programId}
-      and stake_as_of(${stakes}::stake_steps, deal.opened_at, deal.venue_opened_at) > 0`
+const isBooked = (row: Row): row is Row & DealShare => row.creditedAt !== null
