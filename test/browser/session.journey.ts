@@ -124,7 +124,7 @@ test('a page that is slow to come says that it is coming, and no click that has 
   await expect(page.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()
 
   await page.unroute('**/api/structure/**')
-  await page.getByLabel('Language').selectOption('de')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
   await expect(page.getByRole('link', { name: 'Handelskonten' }).first()).toBeVisible()
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
