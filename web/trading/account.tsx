@@ -42,8 +42,10 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       title={account.program}
       note={
         <>
-          <ProgramRiskSign risk={account.risk} /> · <Identifier value={account.uid} /> · {account.bot}{' '}
-          <span className={style.dot}>·</span>{' '}
+          <span className={style.risk}>
+            <ProgramRiskSign risk={account.risk} />
+          </span>
+          <Identifier value={account.uid} /> · {account.bot} <span className={style.dot}>·</span>{' '}
           <a className={style.about} href={`/programs/${account.programId}`}>
             {text('trading.aboutProgram')}
           </a>
