@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react'
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { useText } from '../../texts/index.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import disclosureStyle from '../../ui/disclosure.module.css'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
@@ -77,9 +77,8 @@ function Target({ address, ref }: { address: string; ref: Ref<HTMLDivElement> })
 function Cautions({ minimum }: { minimum: string }) {
   const { text } = useText()
   return (
-    <details className={style.cautions}>
-      <summary className={disclosureStyle.heading}>{text('finance.somethingElse')}</summary>
-      <ul>
+    <Disclosure title={text('finance.somethingElse')} look="heading">
+      <ul className={style.cautions}>
         <li>{text('finance.onlyUsdt')}</li>
         <li>{text('finance.smallKept', { MINIMUM: minimum })}</li>
         <li>{text('finance.whenSolid')}</li>
@@ -88,6 +87,6 @@ function Cautions({ minimum }: { minimum: string }) {
       <Note>
         <a href="/impostors">{text('risk.impostors')}</a>
       </Note>
-    </details>
+    </Disclosure>
   )
 }

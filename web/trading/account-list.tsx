@@ -1,6 +1,7 @@
 import type { TradingStatus } from '../../contract/codes.ts'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DealSpark } from '../../ui/charts/deal-strip.tsx'
@@ -37,13 +38,13 @@ export function AccountList({ accounts }: { accounts: readonly TradingAccount[] 
     <div className={style.list}>
       {items(living)}
       {closed.length > 0 && (
-        <details
-          className={style.closed}
-          open={living.length === 0 || closed.some(({ uid }) => uid === chosen)}
+        <Disclosure
+          title={text('trading.closedCount', { N: closed.length })}
+          look="heading"
+          isOpen={living.length === 0 || closed.some(({ uid }) => uid === chosen)}
         >
-          <summary>{text('trading.closedCount', { N: closed.length })}</summary>
           <div className={style.list}>{items(closed)}</div>
-        </details>
+        </Disclosure>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { dayOf } from '../../contract/time.ts'
 import { useText, type Localization } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
-import disclosureStyle from '../../ui/disclosure.module.css'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { Records } from '../../ui/records.tsx'
@@ -29,12 +29,11 @@ export function Commitments({ account: { uid, program } }: { account: TradingAcc
   if (list.answer?.sheets.length === 0) return null
 
   return (
-    <details className={style.commitments}>
-      <summary className={disclosureStyle.heading}>{text('commitment.laterTitle')}</summary>
+    <Disclosure title={text('commitment.laterTitle')} look="heading">
       <Loaded list={list}>
         {({ sheets, outcome }) => <Compared sheets={sheets} outcome={outcome} program={program} />}
       </Loaded>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ChartWidget } from '../../contract/codes.ts'
 import type { Deal } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
-import disclosureStyle from '../../ui/disclosure.module.css'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
@@ -35,13 +35,17 @@ export function DealSheet({
       )}
       {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
       <Prices deal={deal} chart={program.chart} />
-      <details className={style.proof} open={deal.status === 'opened'}>
-        <summary className={disclosureStyle.heading}>{text('deals.proof')}</summary>
+      <Disclosure
+        title={text('deals.proof')}
+        look="heading"
+        className={style.proof}
+        isOpen={deal.status === 'opened'}
+      >
         <div>
           <Facts items={times} />
           <SealSheet deal={deal} program={program.name} programId={program.id} isInSheet />
         </div>
-      </details>
+      </Disclosure>
     </>
   )
 }
