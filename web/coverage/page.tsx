@@ -5,6 +5,7 @@ import type { CoverageFigure, PublicCoverage } from '../../contract/coverage.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Figures } from '../../ui/figure.tsx'
@@ -177,17 +178,19 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
     <>
       <Note>{text('coverage.proofs')}</Note>
       {wallets.map(({ address, amountMicro, signedOn, signature }) => (
-        <details key={address} className={style.proof}>
-          <summary>
-            {text('coverage.proof', { ADDRESS: shortened(address), DATE: calendarDay(signedOn) })}
-          </summary>
+        <Disclosure
+          key={address}
+          title={text('coverage.proof', { ADDRESS: shortened(address), DATE: calendarDay(signedOn) })}
+          look="plain"
+          className={style.proof}
+        >
           <p>
             {text('coverage.amount')}: {exactMoney(amountMicro)}
           </p>
           <pre>{walletText({ address, installation, date: signedOn })}</pre>
           <h4>{text('coverage.signature')}</h4>
           <Identifier value={signature} />
-        </details>
+        </Disclosure>
       ))}
       <p className={style.link}>
         <a href="/coverage/wallets.json" download="wallets.json">

@@ -4,6 +4,7 @@ import { isLate, stationsOf } from '../money/withdrawal-stations.ts'
 import { Contact } from '../documents/index.ts'
 import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import style from './waiting.module.css'
 
@@ -19,21 +20,26 @@ export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
 
   return (
     <li>
-      <details className={style.leaving}>
-        <summary>
-          <strong>{text('overview.withdrawal', { AMOUNT: exactMoney(withdrawal.amountMicro) })}</strong>
-          <span>
-            {by && now && !isOverdue ? (
-              <>
-                {text(`promise.${now.name}`)}, {text('promise.expected', { AT: date(by) })}
-              </>
-            ) : (
-              text('overview.requested', { AT: day(withdrawal.at) })
-            )}
-          </span>
-        </summary>
+      <Disclosure
+        title={
+          <>
+            <strong>{text('overview.withdrawal', { AMOUNT: exactMoney(withdrawal.amountMicro) })}</strong>
+            <span>
+              {by && now && !isOverdue ? (
+                <>
+                  {text(`promise.${now.name}`)}, {text('promise.expected', { AT: date(by) })}
+                </>
+              ) : (
+                text('overview.requested', { AT: day(withdrawal.at) })
+              )}
+            </span>
+          </>
+        }
+        look="plain"
+        className={style.leaving}
+      >
         <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
-      </details>
+      </Disclosure>
     </li>
   )
 }

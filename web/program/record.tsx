@@ -3,6 +3,7 @@ import { sampleEnough, trackRecord, type TrackRecord } from '../../contract/trac
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Loaded, useList } from '../call/index.ts'
@@ -94,12 +95,14 @@ function Counts({ record }: { record: TrackRecord }) {
   const isInOrder = wasInOrder(record)
   const items = useCounts(record)
   return (
-    <details className={style.counts} open={!isInOrder}>
-      <summary>
-        {isInOrder ? text('program.inOrder', { N: record.deals }) : text('program.whatCounts')}
-      </summary>
+    <Disclosure
+      title={isInOrder ? text('program.inOrder', { N: record.deals }) : text('program.whatCounts')}
+      look="plain"
+      className={style.counts}
+      isOpen={!isInOrder}
+    >
       <Facts items={items} />
-    </details>
+    </Disclosure>
   )
 }
 
