@@ -6,7 +6,7 @@ import { LanguageProvider } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import './base.css'
-import { Modal } from './modal.tsx'
+import { Modal, type DialogKind } from './modal.tsx'
 import { notices, notify } from './notices.ts'
 import { Opener } from './opener.tsx'
 import { Toasts } from './toasts.tsx'
@@ -16,7 +16,7 @@ test('a notice over a dialog goes with a click, and the dialog stays', async () 
   const close = vi.fn<() => void>()
   await render(
     <LanguageProvider first={await loadTexts('en')}>
-      <Modal title="A dialog" close={close}>
+      <Modal kind="question" title="A dialog" close={close}>
         What is asked
       </Modal>
       <Toasts />
@@ -34,7 +34,11 @@ test('a notice that stays after its dialog is shown on the page', async () => {
   notices.set([])
   const all = async (isOpen: boolean) => (
     <LanguageProvider first={await loadTexts('en')}>
-      {isOpen && <Modal title="A dialog">What is asked</Modal>}
+      {isOpen && (
+        <Modal kind="question" title="A dialog">
+          What is asked
+        </Modal>
+      )}
       <Toasts />
     </LanguageProvider>
   )
@@ -71,24 +75,55 @@ test('what a large figure opens is written as text is, and gives the focus back 
 })
 
 test('on paper an open detail view takes the place of its page, and a question does not', async () => {
-  const shown = async (isDrawer: boolean) => (
+  const shown = async (kind: DialogKind) => (
     <LanguageProvider first={await loadTexts('en')}>
       <p>The page</p>
-      <Modal title="Deal 12" isDrawer={isDrawer}>
+      <Modal kind={kind} title="Deal 12">
         What is opened
       </Modal>
     </LanguageProvider>
   )
   const paper = (media: 'print' | '') => (cdp() as CDPSession).send('Emulation.setEmulatedMedia', { media })
-  const { rerender } = await render(await shown(true))
+  const { rerender } = await render(await shown('drawer'))
   await paper('print')
   try {
     await expect.element(page.getByText('What is opened')).toBeVisible()
     await expect.element(page.getByText('The page')).not.toBeVisible()
-    await rerender(await shown(false))
+    await rerender(await shown('question'))
     await expect.element(page.getByText('The page')).toBeVisible()
     await expect.element(page.getByText('What is opened')).not.toBeVisible()
   } finally {
     await paper('')
+  }
+})
+
+test('each kind of dialog has its width, within the window, and its title stays in view', async () => {
+  const shown = async (kind: DialogKind) => (
+    <LanguageProvider first={await loadTexts('en')}>
+      <Modal kind={kind} title="A long one">
+        <p style={{ height: '3000px' }}>What is asked</p>
+      </Modal>
+    </LanguageProvider>
+  )
+  const dialog = page.getByRole('dialog')
+  const widths = async (kind: DialogKind) => {
+    await rerender(await shown(kind))
+    const found: number[] = []
+    for (const width of [1440, 320]) {
+      await page.viewport(width, 800)
+      found.push(dialog.element().getBoundingClientRect().width)
+    }
+    return found
+  }
+  const { rerender } = await render(await shown('question'))
+  const { innerWidth, innerHeight } = window
+  try {
+    expect(await widths('question')).toEqual([420, 288])
+    expect(await widths('explanation')).toEqual([520, 288])
+    expect(await widths('drawer')).toEqual([480, 320])
+    dialog.element().scrollTo(0, 1000)
+    await expect.element(page.getByRole('heading', { name: 'A long one' })).toBeInViewport({ ratio: 1 })
+  } finally {
+    await page.viewport(innerWidth, innerHeight)
   }
 })

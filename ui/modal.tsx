@@ -6,12 +6,14 @@ import style from './modal.module.css'
 import { Toasts } from './toasts.tsx'
 import { DialogContext, enterLayer } from './top-layer.ts'
 
+/** A question and its answers; an explanation, with what it explains beside it; a thing, at the side, as high as the window. */
+export type DialogKind = 'question' | 'explanation' | 'drawer'
+
 interface ModalProps {
+  kind: DialogKind
   title: string
   /** Without it the dialog is closed only by its content. */
   close?: () => void
-  /** A detail view: at the side, as high as the window. */
-  isDrawer?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface ModalProps {
  * A dialog over the page: Escape, the cross and a click beside it close it. It is open while it is rendered. It is drawn
  * at the page's end: the styles of what opens it, a table's cell or a large figure, do not reach it there.
  */
-export function Modal({ title, close, isDrawer = false, children }: ModalProps) {
+export function Modal({ kind, title, close, children }: ModalProps) {
   const id = useId()
   const { text } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,9 +42,9 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={isDrawer ? `${style.modal} ${style.drawer}` : style.modal}
+      className={`${style.modal} ${style[kind]}`}
       aria-labelledby={id}
-      data-prints={isDrawer || undefined}
+      data-prints={kind === 'drawer' || undefined}
       onCancel={event => {
         event.preventDefault()
         close?.()

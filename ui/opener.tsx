@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { Modal } from './modal.tsx'
+import { Modal, type DialogKind } from './modal.tsx'
 
 /** A button that opens details about itself. */
 export function Opener({
   face,
   className,
   title,
-  isDrawer = false,
+  kind = 'explanation',
   children,
 }: {
   /** The button's content. */
@@ -14,7 +14,7 @@ export function Opener({
   className: string | undefined
   /** Of the dialog. */
   title: string
-  isDrawer?: boolean
+  kind?: DialogKind
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function Opener({
         {face}
       </button>
       {isOpen && (
-        <Modal title={title} isDrawer={isDrawer} close={() => setOpen(false)}>
+        <Modal kind={kind} title={title} close={() => setOpen(false)}>
           {children}
         </Modal>
       )}

@@ -30,7 +30,7 @@ test('a table in what a row opens is laid out as a table on a phone, too, where 
           {
             key: 'one',
             cells: [
-              <Opener key="deal" face="Deal 1" className="" title="Deal 1" isDrawer>
+              <Opener key="deal" face="Deal 1" className="" title="Deal 1" kind="drawer">
                 <Layout />
               </Opener>,
               '+1.00 %',

@@ -65,7 +65,7 @@ export function IncidentsPage() {
     >
       <Loaded list={list}>{({ incidents }) => <Incidents incidents={incidents} />}</Loaded>
       {opened && (
-        <Modal title={text(`consoleContent.${opened}`)} close={close}>
+        <Modal kind="explanation" title={text(`consoleContent.${opened}`)} close={close}>
           {opened === 'start' ? <Starting close={close} /> : <EndingSessions close={close} />}
         </Modal>
       )}

@@ -75,7 +75,7 @@ export function DealsPage() {
         )}
       </Loaded>
       {chosen.deal !== '' && (
-        <Modal title={text('consoleTrading.deal')} close={() => choose({ deal: '' })}>
+        <Modal kind="explanation" title={text('consoleTrading.deal')} close={() => choose({ deal: '' })}>
           <DealSheet key={chosen.deal} id={chosen.deal} mayWrite={mayWrite} />
         </Modal>
       )}

@@ -88,7 +88,7 @@ export function Proposing({
         instead
       )}
       {isOpen && (
-        <Modal title={title} close={close}>
+        <Modal kind="explanation" title={title} close={close}>
           {isGone && proposal === undefined && <Note>{text('console.gone')}</Note>}
           {other && <AtItToo other={other} />}
           {proposal === undefined ? (

@@ -45,7 +45,7 @@ export function Menu({ pages }: { pages: readonly MenuPage[] }) {
         </li>
       </ul>
       {isOpen && (
-        <Modal title={text('cabinet.menu')} close={() => setOpen(false)}>
+        <Modal kind="question" title={text('cabinet.menu')} close={() => setOpen(false)}>
           <Groups pages={own} onClick={() => setOpen(false)} />
         </Modal>
       )}

@@ -61,7 +61,7 @@ export function MePage() {
         )}
       </Loaded>
       {proposal && (
-        <Modal title={text('consoleStaff.keys')} close={() => setProposal(null)}>
+        <Modal kind="explanation" title={text('consoleStaff.keys')} close={() => setProposal(null)}>
           <SignProposal
             id={proposal}
             onSigned={() => {

@@ -31,7 +31,7 @@ export function PasswordCard() {
       actions={<Button onClick={() => void begin()}>{text('consoleStaff.renew')}</Button>}
     >
       {shown && (
-        <Modal title={text('consoleStaff.passwordTitle')} close={() => setShown(null)}>
+        <Modal kind="question" title={text('consoleStaff.passwordTitle')} close={() => setShown(null)}>
           <PasswordForm shown={shown} done={() => setShown(null)} />
         </Modal>
       )}

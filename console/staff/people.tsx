@@ -296,7 +296,7 @@ function Invite({ people, close }: { people: readonly Person[]; close: () => voi
   const typed = (form.values['email'] ?? '').trim().toLowerCase()
   const known = people.find(({ email }) => email !== undefined && email === typed)
   return (
-    <Modal title={text('consoleStaff.invite')} close={close}>
+    <Modal kind="explanation" title={text('consoleStaff.invite')} close={close}>
       {proposal ? (
         <SignProposal id={proposal} onSigned={() => void refreshLists(peopleList)} />
       ) : (

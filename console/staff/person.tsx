@@ -45,7 +45,7 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
   }
   const keyColumns = useKeyColumns(key => void propose('operator.endKey', { key }))
   return (
-    <Modal title={person.name} close={close}>
+    <Modal kind="explanation" title={person.name} close={close}>
       {proposal ? (
         <SignProposal id={proposal} onSigned={() => void refreshLists(peopleList)} />
       ) : (

@@ -48,7 +48,7 @@ function Entered() {
 function Notification({ content, close }: { content: string; close: () => void }) {
   const { text } = useText()
   return (
-    <Modal title={text('cabinet.notification')} close={close}>
+    <Modal kind="explanation" title={text('cabinet.notification')} close={close}>
       <NewsText onLeave={close}>{content}</NewsText>
       <Button kind="primary" onClick={close}>
         {text('cabinet.understood')}

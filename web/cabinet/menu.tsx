@@ -97,7 +97,7 @@ const Item = ({
 function More({ close }: { close: () => void }) {
   const { text } = useText()
   return (
-    <Modal title={text('cabinet.more')} close={close}>
+    <Modal kind="question" title={text('cabinet.more')} close={close}>
       <OwnMenu close={close}>
         <Item to="docs" icon={<DocumentIcon />} title={text('cabinet.documents')} onClick={close} />
       </OwnMenu>

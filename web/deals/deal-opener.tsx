@@ -26,7 +26,7 @@ export function DealOpener({
 
   return (
     <>
-      <Opener face={label?.(name) ?? name} className={style.opener} title={name} isDrawer>
+      <Opener face={label?.(name) ?? name} className={style.opener} title={name} kind="drawer">
         {children}
       </Opener>
       <time className={style.opened} dateTime={openedAt.toISOString()}>

@@ -34,7 +34,7 @@ export function WithdrawalSummary({
   const { sendOnce, isSending } = useOnce(send)
 
   return (
-    <Modal title={text('withdrawal.summaryTitle')} close={() => isSending || close()}>
+    <Modal kind="question" title={text('withdrawal.summaryTitle')} close={() => isSending || close()}>
       {familiar !== 'known' && (
         <NoticeBox isPending title={text(`withdrawal.${familiar}Title`)}>
           {text(`withdrawal.${familiar}Note`)}

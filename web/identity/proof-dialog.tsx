@@ -30,7 +30,7 @@ export function ProofDialog({
   const { text } = useText()
   const hasPasskey = byPasskey && arePasskeysSupported()
   return (
-    <Modal title={text('proof.title')} close={close}>
+    <Modal kind="question" title={text('proof.title')} close={close}>
       <p>{text('proof.note')}</p>
       {byPassword && <ByPassword withCode={withCode} done={done} />}
       {hasPasskey && <ByPasskey done={done} />}

@@ -28,7 +28,7 @@ export function AddressRenaming({ saved, close }: { saved: SavedAddress; close: 
   const form = useForm(addressNameForm, rename, { initial: { name: saved.name } })
 
   return (
-    <Modal title={text('addresses.renameTitle')} close={close}>
+    <Modal kind="question" title={text('addresses.renameTitle')} close={close}>
       <p>{saved.address}</p>
       <Form form={form} label={text('addresses.renameTitle')}>
         <Field {...form.field('name')} label={text('addresses.name')} maxLength={addressNameLengthMax} />

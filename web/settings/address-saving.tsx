@@ -27,7 +27,7 @@ export function AddressSaving({ close }: { close: () => void }) {
   })
 
   return (
-    <Modal title={text('addresses.add')} close={close}>
+    <Modal kind="question" title={text('addresses.add')} close={close}>
       <p>{text('addresses.addNote')}</p>
       <Form form={form} label={text('addresses.add')}>
         <Field

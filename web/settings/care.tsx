@@ -94,7 +94,7 @@ function CancelByCode({ close }: { close: () => void }) {
     setWrong(true)
   })
   return (
-    <Modal title={text('care.cancel')} close={close}>
+    <Modal kind="question" title={text('care.cancel')} close={close}>
       <p>{text('care.cancelNote')}</p>
       <Form form={form} label={text('care.cancel')}>
         <Field {...form.field('code')} label={text('care.code')} maxLength={40} />

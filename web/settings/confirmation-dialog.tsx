@@ -30,7 +30,7 @@ export function ConfirmationDialog({
     void send().finally(() => setSending(false))
   }
   return (
-    <Modal title={title} close={close}>
+    <Modal kind="question" title={title} close={close}>
       <p>{note}</p>
       {children}
       <Actions>

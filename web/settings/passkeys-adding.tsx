@@ -34,7 +34,7 @@ export function PasskeyAdding({ suggested, close }: { suggested: string; close: 
   )
 
   return (
-    <Modal title={text('passkeys.add')} close={close}>
+    <Modal kind="question" title={text('passkeys.add')} close={close}>
       <p>{text('passkeys.addNote')}</p>
       <Form form={form} label={text('passkeys.add')}>
         <Field

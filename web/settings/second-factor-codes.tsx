@@ -25,7 +25,7 @@ export function BackupCodes({ codes, close }: { codes: string[]; close: () => vo
   }
 
   return (
-    <Modal title={text('secondFactor.codesTitle')}>
+    <Modal kind="question" title={text('secondFactor.codesTitle')}>
       <p>{text('secondFactor.codesNote')}</p>
       <ul className={style.codes}>
         {codes.map(code => (

@@ -24,7 +24,7 @@ export function Statement({ uid, place }: { uid: string; place?: 'tabs' | 'line'
         <span className={place === 'line' ? style.word : undefined}>{text('statement.open')}</span>
       </Button>
       {isOpen && (
-        <Modal title={title} close={() => setOpen(false)}>
+        <Modal kind="question" title={title} close={() => setOpen(false)}>
           <StatementForm uid={uid} />
         </Modal>
       )}
