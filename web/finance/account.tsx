@@ -6,7 +6,7 @@ import { leftOf, type TransferLimits } from '../../contract/transfer-limits.ts'
 import { useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import movesStyle from '../money/moves.module.css'
-import { OpenedAmount } from '../money/opened-amount.tsx'
+import { CountedAmount } from '../money/opened-amount.tsx'
 import { AsOf } from '../../ui/call/as-of.tsx'
 import { useTab } from '../../ui/call/url-state.ts'
 import { Statement } from '../statement/index.ts'
@@ -52,7 +52,7 @@ export function AccountCard({
         <div>
           <p className={style.balance}>
             <span className={style.figure}>
-              <OpenedAmount amountMicro={account.balanceMicro} />
+              <CountedAmount amountMicro={account.balanceMicro} term={text('finance.available')} />
             </span>{' '}
             <span className={style.available}>{text('finance.available')}</span>
           </p>

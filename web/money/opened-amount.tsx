@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Micro } from '../../contract/money.ts'
 import { useText } from '../../texts/index.ts'
+import { Counted } from '../../ui/counted.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Opener } from '../../ui/opener.tsx'
@@ -10,22 +12,25 @@ export function OpenedAmount({
   amountMicro,
   shownMicro = amountMicro,
   kind = 'amount',
+  face,
 }: {
   amountMicro: Micro
   /** The text in its place, where it is the last part of a sum that is shown. */
   shownMicro?: Micro
   /** Results and movements have their sign. */
   kind?: 'amount' | 'result' | 'moved'
+  /** Drawn in place of its text. */
+  face?: ReactNode
 }) {
   const { text, money, exactMoney, resultMoney, movedMoney, exactResult } = useText()
   const write = { amount: money, result: resultMoney, moved: movedMoney }[kind]
   const writeExact = kind === 'amount' ? exactMoney : exactResult
   const shown = write(shownMicro)
   const exact = writeExact(amountMicro)
-  if (shown === exact) return shown
+  if (shown === exact) return face ?? shown
 
   return (
-    <Opener face={shown} className={style.amount} title={text('ui.exact')}>
+    <Opener face={face ?? shown} className={style.amount} title={text('ui.exact')}>
       <Facts
         items={[
           { term: text('ui.wholeCents'), value: shown },
@@ -34,5 +39,15 @@ export function OpenedAmount({
       />
       <Note>{text('ui.exactNote')}</Note>
     </Opener>
+  )
+}
+
+/** An amount that counts to its new value when it changes on an open page. `term`: its name. */
+export function CountedAmount({ amountMicro, term }: { amountMicro: Micro; term: string }) {
+  const { money } = useText()
+  return (
+    <Counted term={term} value={amountMicro} write={money}>
+      {face => <OpenedAmount amountMicro={amountMicro} face={face} />}
+    </Counted>
   )
 }

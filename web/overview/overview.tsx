@@ -4,7 +4,7 @@ import { listFinance } from '../../contract/finance.ts'
 import { showOverview, type Overview as Shown } from '../../contract/overview.ts'
 import { Loaded, shownAfter, useList } from '../call/index.ts'
 import movesStyle from '../money/moves.module.css'
-import { OpenedAmount } from '../money/opened-amount.tsx'
+import { CountedAmount, OpenedAmount } from '../money/opened-amount.tsx'
 import { PeriodChoice } from '../money/period-choice.tsx'
 import type { Period } from '../money/periods.ts'
 import { useStopped } from '../stops/index.ts'
@@ -54,7 +54,7 @@ function Everything({ overview, isWithdrawalOpen }: { overview: Shown; isWithdra
         <div>
           <p className={style.term}>{text('overview.everything')}</p>
           <p className={style.total}>
-            <OpenedAmount amountMicro={totalOf(overview)} />
+            <CountedAmount amountMicro={totalOf(overview)} term={text('overview.everything')} />
           </p>
           <Changes overview={overview} shown={shown} />
         </div>

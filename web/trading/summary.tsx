@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
+import { Counted } from '../../ui/counted.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Opener } from '../../ui/opener.tsx'
@@ -63,9 +64,18 @@ function Equation({ account }: { account: TradingAccount }) {
 
   return (
     <dl className={style.equation}>
-      <Part term={text('standing.worth')} value={money(worthMicro)} isMain>
-        <WorthTerms account={account} />
-      </Part>
+      <div className={style.main}>
+        <dt>{text('standing.worth')}</dt>
+        <dd>
+          <Counted term={text('standing.worth')} value={worthMicro} write={money}>
+            {face => (
+              <OpenedFigure term={text('standing.worth')} value={face}>
+                <WorthTerms account={account} />
+              </OpenedFigure>
+            )}
+          </Counted>
+        </dd>
+      </div>
       <Part sign="=" term={text('trading.deposit')} value={money(depositMicro)}>
         <DepositTerms account={account} />
       </Part>
@@ -94,18 +104,16 @@ function Part({
   term,
   detail,
   value,
-  isMain = false,
   children,
 }: {
   sign?: '=' | '+'
   term: string
   detail?: string | undefined
   value: ReactNode
-  isMain?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={isMain ? style.main : undefined} data-sign={sign}>
+    <div data-sign={sign}>
       <dt>
         {term}
         {detail && <span className={style.detail}>, {detail}</span>}
