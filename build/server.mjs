@@ -33,7 +33,7 @@ const programs = {
  * Packages of very many small files, taken in with all that they need: Node takes longer to find those files than to
  * run them. All others stay packages, as they were installed.
  */
-const taken = /^(kysely|zod|pg|uuid|@simplewebauthn\/server)(\/|$)/
+const taken = /^(kysely|zod|pg|uuid|prom-client|@simplewebauthn\/server)(\/|$)/
 /** What pg asks for and does without. */
 const absent = /^pg-(native|cloudflare)$/
 
