@@ -73,7 +73,7 @@ async function growTo(database: Database, from: number, to: number): Promise<voi
   await sql`
     insert into stake_change (client_id, account_id, since, reason, change_micro)
     select md5(number::text)::uuid, md5('account' || number)::uuid, timestamptz '2026-01-01' + stakes * interval '5 days',
-      1, case when stakes = 0 then 1000000000 else 1234567 end ${one} cross join generate_series(0, 1) as stakes`.execute(
+      'deposit', case when stakes = 0 then 1000000000 else 1234567 end ${one} cross join generate_series(0, 1) as stakes`.execute(
     database,
   )
   await sql`analyze`.execute(database)

@@ -77,6 +77,6 @@ async function insertAccount(
   const account = rows[0]!
   await sql`
     insert into stake_change (client_id, account_id, since, reason, change_micro)
-    values (${account.client}, ${account.id}, ${since}, 1, 1000000000)`.execute(database)
+    values (${account.client}, ${account.id}, ${since}, 'deposit', 1000000000)`.execute(database)
   return account
 }

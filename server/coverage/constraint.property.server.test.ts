@@ -72,7 +72,7 @@ const makeTrial = () =>
            deal.opened_at + interval '1 millisecond'
       from taken_of(_it) as taken join deal on deal.id = taken.deal_id;
     insert into stake_change (client_id, account_id, since, reason, change_micro)
-    select md5('client')::uuid, taken.id, deal.opened_at, 1, taken.stake
+    select md5('client')::uuid, taken.id, deal.opened_at, 'deposit', taken.stake
       from taken_of(_it) as taken join deal on deal.id = taken.deal_id;
     insert into account_closing (client_id, account_id, program_id, loss_micro, returned_micro, at)
     select md5('client')::uuid, id, 1, 0, 0, month_start(_it ->> 'month') + interval '1 day' from taken_of(_it);

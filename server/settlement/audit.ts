@@ -109,7 +109,7 @@ const stakesDiffer = (range: ClientRange): Query => sql`
   select client_id, format('the stake of account %s is %s, its deposit and carried loss come to %s',
                            account_id, coalesce(noted.micro, 0), coalesce(book.micro, 0)) as fault
   from (select client_id, account_id, sum(change_micro) as micro from stake_change
-        where ${within(range)} and reason <> 4 group by client_id, account_id) as noted
+        where ${within(range)} and reason <> 'dispute' group by client_id, account_id) as noted
   full join (select client_id, subject as account_id, sum(balance) as micro from ledger_account
              where ${within(range)} and kind in (${kinds.trading_deposit.kind}, ${kinds.carried_loss.kind})
              group by client_id, subject) as book using (client_id, account_id)

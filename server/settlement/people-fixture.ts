@@ -86,7 +86,7 @@ export async function insertAccounts(
       from ${numbers}`.execute(tx)
     await sql`
       insert into stake_change (client_id, account_id, since, reason, change_micro)
-      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, ${opened}, 1, 1000123456 + number % 1000
+      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, ${opened}, 'deposit', 1000123456 + number % 1000
       from ${numbers}`.execute(tx)
     const orders = sql`
       select ${idOf(sql`number`)} as client_id, 'open' as key, 'bench' as reference, array[

@@ -31,7 +31,7 @@ export interface AccountRow {
 export interface StakeRow {
   account: string
   since: bigint
-  reason: number
+  reason: 'deposit' | 'loss' | 'recovery' | 'dispute'
   micro: bigint
 }
 

@@ -65,8 +65,8 @@ describe('settled months', () => {
     ['a bonus', 'profit', ['bonus_micro'], 1, 'true', 'bonusMicro'],
     ['how many deals there were', 'profit', ['deals'], 1, 'true', 'deals'],
     ['a result', 'deal_result', ['result_ppm'], 1, 'true', 'resultMicro'],
-    ['a stake', 'stake_change', ['change_micro'], -1_000, 'reason = 1', 'resultMicro'],
-    ['a loss of a stake', 'stake_change', ['change_micro'], -1, 'reason = 2', 'does not follow'],
+    ['a stake', 'stake_change', ['change_micro'], -1_000, `reason = 'deposit'`, 'resultMicro'],
+    ['a loss of a stake', 'stake_change', ['change_micro'], -1, `reason = 'loss'`, 'does not follow'],
     [
       'what a sponsor was credited with',
       'reward_credit',

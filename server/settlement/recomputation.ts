@@ -238,7 +238,7 @@ const nothing: ProfitRow = {
 
 /** Of a month that the closing of the account has booked, before the deposit returned: its last movement. */
 function depositAt({ changes, closedMonths, isClosed }: History, month: string, until: bigint): bigint {
-  const moved = changes.filter(({ reason }) => reason === 1)
+  const moved = changes.filter(({ reason }) => reason === 'deposit')
   const before = isClosed && closedMonths.has(month) ? moved.slice(0, -1) : moved
   return before.reduce((sum, { since, micro }) => (since < until ? sum + micro : sum), 0n)
 }
@@ -328,9 +328,12 @@ function differences(
 /** Each loss came off the stake at its month's end, and what gains gave back was added. A closing has netted them. */
 function differencesOfStakes({ account, changes, isClosed, lossByEnd, recoveredMicro }: History): string[] {
   if (isClosed) return []
-  const losses = changes.filter(({ reason }) => reason === 2)
+  const losses = changes.filter(({ reason }) => reason === 'loss')
   const found = new Map(losses.map(({ since, micro }) => [since, micro]))
-  const recovered = changes.reduce((sum, { reason, micro }) => (reason === 3 ? sum + micro : sum), 0n)
+  const recovered = changes.reduce(
+    (sum, { reason, micro }) => (reason === 'recovery' ? sum + micro : sum),
+    0n,
+  )
   const isSame =
     found.size === lossByEnd.size && [...lossByEnd].every(([until, micro]) => found.get(until) === micro)
   return isSame && recovered === recoveredMicro

@@ -114,7 +114,7 @@ describe('what makes results and pays them', () => {
       for (const write of writes) await expect(as(role, write)).rejects.toThrow('permission denied')
     for (const role of ['jobs', 'payout', 'operators', 'intake', 'reader'] as const)
       await expect(
-        as(role, `insert into stake_change values ('${client}', '${id}', ${moment(april)}, 1, 1)`),
+        as(role, `insert into stake_change values ('${client}', '${id}', ${moment(april)}, 'deposit', 1)`),
       ).rejects.toThrow('permission denied')
   })
 

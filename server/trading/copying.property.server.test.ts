@@ -88,7 +88,7 @@ async function take(step: Step, accounts: string[], keeper: Keeper): Promise<voi
     keeper.stakes[step.account]!.push({ since: now.getTime(), amount: step.amount })
     await sql`
       insert into stake_change (client_id, account_id, since, reason, change_micro)
-      values (${client}, ${accounts[step.account]!}, ${now}, 1, ${step.amount - before})`.execute(
+      values (${client}, ${accounts[step.account]!}, ${now}, 'deposit', ${step.amount - before})`.execute(
       context.database,
     )
     return

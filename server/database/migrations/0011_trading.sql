@@ -40,13 +40,14 @@ create table stake_change (
   client_id    uuid        not null,
   account_id   uuid        not null,
   since        timestamptz not null,
-  -- 1 the deposit moved; 2 a month's loss, from the month's end on; 3 a loss was given back; 4 a loss that is disputed, or
-  -- that a dispute has moved, until it is settled: in the ledger it is nothing yet
-  reason       smallint    not null,
+  -- 'deposit': it moved; 'loss': a month's, from the month's end on; 'recovery': a loss was given back; 'dispute': a loss
+  -- that is disputed, or that a dispute has moved, until it is settled: in the ledger it is nothing yet
+  reason       text        not null,
   change_micro bigint      not null,
   constraint stake_change_pk primary key (client_id, account_id, since, reason),
   constraint stake_change_account foreign key (client_id, account_id) references trading_account (client_id, id),
-  constraint stake_change_reason check (reason in (1, 2, 3, 4) and (reason <> 2 or change_micro < 0)),
+  constraint stake_change_reason check (
+    reason in ('deposit', 'loss', 'recovery', 'dispute') and (reason <> 'loss' or change_micro < 0)),
   -- With the bound on results this keeps every share, and the sum of a month's, within 64 bits.
   constraint stake_change_most check (change_micro between -1000000000000000 and 1000000000000000)
 );
@@ -78,8 +79,8 @@ begin
         from unnest(_clients, _accounts) as noted (client_id, account_id)
         left join (
           select client_id, account_id, max(since) as last,
-                 sum(change_micro) filter (where reason = 1) as deposit,
-                 sum(change_micro) filter (where reason in (2, 3)) as carried
+                 sum(change_micro) filter (where reason = 'deposit') as deposit,
+                 sum(change_micro) filter (where reason in ('loss', 'recovery')) as carried
             from public.stake_change
            where client_id = any (_clients)
            group by client_id, account_id) as former
@@ -92,7 +93,7 @@ begin
            group by client_id, subject) as book
           on book.client_id = noted.client_id and book.subject = noted.account_id
     ) as moved
-   cross join lateral (values (1::smallint, moved.deposit), (3::smallint, moved.carried)) as change (reason, micro)
+   cross join lateral (values ('deposit', moved.deposit), ('recovery', moved.carried)) as change (reason, micro)
    where change.micro <> 0;
   perform public.stake_change_add(_changes);
 end
@@ -277,7 +278,7 @@ declare
 begin
   select * into _it from public.trading_account where client_id = _client and id = _account;
   select coalesce(array_agg(since), '{}'), coalesce(array_agg(change_micro), '{}'),
-         coalesce(array_agg(case when reason = 1 then change_micro else 0 end), '{}')
+         coalesce(array_agg(case when reason = 'deposit' then change_micro else 0 end), '{}')
     into _sinces, _changes, _deposits
     from public.stake_change where client_id = _client and account_id = _account;
   _elsewhere := public.deals_elsewhere(_it.program_id, _it.closing_since);
@@ -894,8 +895,8 @@ begin
             select account.client_id, account.id,
                    sum(case when account.copies_until <= _it.opened_at then 0 else change.change_micro end) as reported,
                    sum(case when change.since <= _venue then change.change_micro else 0 end) as at_venue,
-                   sum(case when change.reason = 1 and change.since < _until then change.change_micro else 0 end)::bigint
-                     as deposit
+                   sum(case when change.reason = 'deposit' and change.since < _until then change.change_micro else 0
+                       end)::bigint as deposit
               from public.trading_account as account
               join public.stake_change as change
                 on change.client_id = account.client_id and change.account_id = account.id
@@ -1034,7 +1035,7 @@ begin
          greatest(result_micro, 0) - recovered_micro
     from unnest(_months);
   insert into public.stake_change (client_id, account_id, since, reason, change_micro)
-  select _it.client_id, _it.id, public.month_start(public.month_after(month)), 2, -loss_micro
+  select _it.client_id, _it.id, public.month_start(public.month_after(month)), 'loss', -loss_micro
     from unnest(_months)
    where loss_micro > 0 and public.month_start(public.month_after(month)) <= _at;
   perform public.trading_account_book_closing(_it, _months, -_carried, _deposit + _carried, _at);
@@ -1062,7 +1063,7 @@ begin
   end if;
   _state := public.trading_account_state(_it.client_id, _it.id, _at);
   insert into public.stake_change (client_id, account_id, since, reason, change_micro)
-  select _it.client_id, _it.id, aside.since, 4, sum(aside.change)::bigint
+  select _it.client_id, _it.id, aside.since, 'dispute', sum(aside.change)::bigint
     from unnest(_state.aside_months, _state.aside_sinces, _state.aside_changes) as aside (month, since, change)
    where _month is null or aside.month = _month
    group by aside.since;
@@ -1081,10 +1082,11 @@ begin
        and (ended.deal_id is null or ended.counts_at >= public.month_start(public.month_after(_month)));
   end if;
   select coalesce(sum(change_micro), 0), max(since) + interval '1 millisecond' into _noted, _after
-    from public.stake_change where client_id = _it.client_id and account_id = _it.id and reason = 4;
+    from public.stake_change where client_id = _it.client_id and account_id = _it.id and reason = 'dispute';
   if _noted <> -_open then
     insert into public.stake_change (client_id, account_id, since, reason, change_micro)
-    select _it.client_id, _it.id, greatest(_at, _after, max(opened_at) + interval '1 millisecond'), 4, -_open - _noted
+    select _it.client_id, _it.id, greatest(_at, _after, max(opened_at) + interval '1 millisecond'), 'dispute',
+           -_open - _noted
       from public.deal;
   end if;
 end

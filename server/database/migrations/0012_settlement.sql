@@ -238,7 +238,7 @@ begin
                        and booked.month = _month) as share
                   join (
                     select client_id, account_id,
-                           sum(change_micro) filter (where reason = 1 and since < _until)::bigint as deposit
+                           sum(change_micro) filter (where reason = 'deposit' and since < _until)::bigint as deposit
                       from public.stake_change
                      where client_id between _first and _last
                      group by client_id, account_id) as held
@@ -805,7 +805,7 @@ declare
   _clients uuid[];
   _accounts uuid[];
 begin
-  select array_agg(row(client_id, account_id, _until, 2, -loss_micro)::public.stake_change) into _losses
+  select array_agg(row(client_id, account_id, _until, 'loss', -loss_micro)::public.stake_change) into _losses
     from public.profit
    where client_id between _first and _last and month = _month and loss_micro > 0 and not is_closed;
   perform public.stake_change_add(_losses);

@@ -317,7 +317,7 @@ begin
             on owed.client_id = account.client_id and owed.account_id = account.id
           left join (
             select client_id, account_id, array_agg(since) as sinces, array_agg(change_micro) as changes,
-                   array_agg(case when reason = 1 then change_micro else 0 end) as deposits
+                   array_agg(case when reason = 'deposit' then change_micro else 0 end) as deposits
               from public.stake_change
              where client_id between _first and _last
              group by client_id, account_id) as change
