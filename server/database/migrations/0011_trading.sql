@@ -169,13 +169,13 @@ create type account_month as (
   loss_micro      bigint
 );
 create type account_state as (
-  steps         stake_steps,
-  months        account_month[],
-  is_used_up    boolean,        -- a month that has ended has left nothing of it: no later deal takes it in
+  steps            stake_steps,
+  months           account_month[],
+  is_used_up       boolean,        -- a month that has ended has left nothing of it: no later deal takes it in
   -- Of the steps, what disputes have changed of those that its months leave: of which month, when, and by how much.
-  aside_months  text[],
-  aside_sinces  timestamptz[],
-  aside_changes bigint[]
+  disputed_months  text[],
+  disputed_sinces  timestamptz[],
+  disputed_changes bigint[]
 );
 
 -- Deals that were disputed once and count in a time; those that are disputed now count in none.
@@ -272,9 +272,9 @@ declare
   _turn timestamptz;
   _taken bigint;
   _before bigint;
-  _aside_months text[] := '{}';
-  _aside_sinces timestamptz[] := '{}';
-  _aside_changes bigint[] := '{}';
+  _disputed_months text[] := '{}';
+  _disputed_sinces timestamptz[] := '{}';
+  _disputed_changes bigint[] := '{}';
 begin
   select * into _it from public.trading_account where client_id = _client and id = _account;
   select coalesce(array_agg(since), '{}'), coalesce(array_agg(change_micro), '{}'),
@@ -342,9 +342,9 @@ begin
         foreach _turn in array public.month_turns(_it.program_id, _from, _until) loop
           _taken := public.month_taken(_steps, _it.program_id, _month, _carried, _deposit, _turn);
           if _taken <> _before then
-            _aside_months := _aside_months || _month;
-            _aside_sinces := _aside_sinces || _turn;
-            _aside_changes := _aside_changes || _before - _taken;
+            _disputed_months := _disputed_months || _month;
+            _disputed_sinces := _disputed_sinces || _turn;
+            _disputed_changes := _disputed_changes || _before - _taken;
           end if;
           _before := _taken;
         end loop;
@@ -360,15 +360,15 @@ begin
         end if;
         _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until, _elsewhere);
       end if;
-      if cardinality(_aside_sinces) > 0 then
-        _steps := public.stake_steps_of(_sinces || _aside_sinces, _changes || _aside_changes, _it.copies_until,
+      if cardinality(_disputed_sinces) > 0 then
+        _steps := public.stake_steps_of(_sinces || _disputed_sinces, _changes || _disputed_changes, _it.copies_until,
                                         _elsewhere);
       end if;
     end if;
     _month := public.month_after(_month);
   end loop;
-  return row(_steps, _months, _is_used_up or _is_disputed and public.stake_at(_steps, _at) = 0, _aside_months,
-             _aside_sinces, _aside_changes)::public.account_state;
+  return row(_steps, _months, _is_used_up or _is_disputed and public.stake_at(_steps, _at) = 0, _disputed_months,
+             _disputed_sinces, _disputed_changes)::public.account_state;
 end
 $$;
 
@@ -1021,7 +1021,7 @@ declare
   _deposit bigint;
   _carried bigint;
 begin
-  perform public.trading_account_note_asides(_it, null, _at);
+  perform public.trading_account_note_disputes(_it, null, _at);
   select coalesce(sum(balance) filter (where kind = 3), 0), coalesce(sum(balance) filter (where kind = 7), 0)
     into _deposit, _carried
     from public.ledger_account where client_id = _it.client_id and kind in (3, 7) and subject = _it.id;
@@ -1049,7 +1049,7 @@ $$;
 -- Notes what disputes have changed of an account's stake for a month that is about to be settled, or for all that have
 -- ended where the account is, so that its deals keep the stakes with which they opened. From now on it is what is still
 -- disputed, or has been moved into a later month. An account of a program without such disputes is left as it is.
-create function trading_account_note_asides(_it trading_account, _month text, _at timestamptz) returns void
+create function trading_account_note_disputes(_it trading_account, _month text, _at timestamptz) returns void
 language plpgsql as $$
 declare
   _state public.account_state;
@@ -1063,10 +1063,11 @@ begin
   end if;
   _state := public.trading_account_state(_it.client_id, _it.id, _at);
   insert into public.stake_change (client_id, account_id, since, reason, change_micro)
-  select _it.client_id, _it.id, aside.since, 'dispute', sum(aside.change)::bigint
-    from unnest(_state.aside_months, _state.aside_sinces, _state.aside_changes) as aside (month, since, change)
-   where _month is null or aside.month = _month
-   group by aside.since;
+  select _it.client_id, _it.id, disputed.since, 'dispute', sum(disputed.change)::bigint
+    from unnest(_state.disputed_months, _state.disputed_sinces, _state.disputed_changes)
+           as disputed (month, since, change)
+   where _month is null or disputed.month = _month
+   group by disputed.since;
 
   if _month is not null then
     select coalesce(sum(greatest(-public.deal_share(

@@ -688,7 +688,7 @@ begin
   select array_agg(distinct client_id) into _clients
     from public.trading_account where client_id between _portion.first and _portion.last;
   perform public.ledger_hold_many(_clients);
-  perform public.settlement_note_asides(_month, _portion.first, _portion.last, _at);
+  perform public.settlement_note_disputes(_month, _portion.first, _portion.last, _at);
   perform public.profit_add(public.settlement_profits(_month, _portion.first, _portion.last, _at));
   if public.settlement_digest(public.settlement_settled_rows(_month, _portion.first, _portion.last)) <> _portion.digest then
     perform public.raise_error('contradicts_rows',
@@ -775,7 +775,7 @@ end
 $$;
 
 -- In programs with a dispute that is not settled before this month, account by account, what it has changed of the stakes.
-create function settlement_note_asides(_month text, _first uuid, _last uuid, _at timestamptz) returns void
+create function settlement_note_disputes(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
   _programs integer[] := public.programs_in_dispute(public.month_start(_month));
@@ -791,7 +791,7 @@ begin
      where account.client_id between _first and _last and account.program_id = any (_programs) and account.status <> 4
        and closing.account_id is null
   loop
-    perform public.trading_account_note_asides(_it, _month, _at);
+    perform public.trading_account_note_disputes(_it, _month, _at);
   end loop;
 end
 $$;
