@@ -57,9 +57,24 @@ begin
 end
 $$;
 
--- Makes the tables' rows stay as they were written, no matter who writes. Called again, it gives a lost trigger back. Two
--- triggers for each table: Citus leaves one for TRUNCATE beside another event out on the machines that hold the rows.
+-- Makes the tables' rows stay as they were written, no matter who writes. Called again, it gives a lost trigger back.
 create function protect_append_only(variadic _tables regclass[]) returns void
+language plpgsql as $$
+begin
+  perform public.protect_rows(_tables, 'append_only', 'update or delete');
+end
+$$;
+
+-- The same for rows that change and are never removed.
+create function protect_from_removal(variadic _tables regclass[]) returns void
+language plpgsql as $$
+begin
+  perform public.protect_rows(_tables, 'no_delete', 'delete');
+end
+$$;
+
+-- Two triggers for each table: Citus leaves one for TRUNCATE beside another event out on the machines that hold the rows.
+create function protect_rows(_tables regclass[], _label text, _events text) returns void
 language plpgsql as $$
 declare
   _table regclass;
@@ -75,8 +90,8 @@ begin
     continue when _is_everywhere;
     select relname into _name from pg_catalog.pg_class where oid = _table;
     execute pg_catalog.format(
-      'create or replace trigger %I before update or delete on %s
-         for each statement execute function public.refuse_rewriting()', _name || '_append_only', _table);
+      'create or replace trigger %I before %s on %s
+         for each statement execute function public.refuse_rewriting()', _name || '_' || _label, _events, _table);
     execute pg_catalog.format(
       'create or replace trigger %I before truncate on %s
          for each statement execute function public.refuse_rewriting()', _name || '_no_truncate', _table);

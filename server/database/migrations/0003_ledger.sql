@@ -259,10 +259,7 @@ create index ledger_entry_peer_out on ledger_entry (client_id, at) where code = 
 select protect_append_only('ledger_posting', 'ledger_entry');
 
 -- An account is never removed.
-create trigger ledger_account_no_delete before delete on ledger_account
-  for each statement execute function public.refuse_rewriting();
-create trigger ledger_account_no_truncate before truncate on ledger_account
-  for each statement execute function public.refuse_rewriting();
+select protect_from_removal('ledger_account');
 
 -- Both sides of every leg, in the order in which they are taken.
 create function ledger_sides(_legs ledger_leg[])

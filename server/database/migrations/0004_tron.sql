@@ -367,7 +367,5 @@ $$;
 
 create trigger tron_transaction_checked before insert or update on tron_transaction
   for each row execute function public.tron_transaction_check();
-create trigger tron_transaction_no_delete before delete on tron_transaction
-  for each statement execute function public.refuse_rewriting();
-create trigger tron_transaction_no_truncate before truncate on tron_transaction
-  for each statement execute function public.refuse_rewriting();
+
+select protect_from_removal('tron_transaction');

@@ -255,15 +255,7 @@ create table trx_burn (
 
 select protect_append_only('house_posting', 'house_entry', 'house_transfer', 'capital_movement', 'venue_transfer',
   'venue_statement', 'trx_burn');
-
-create trigger house_account_no_delete before delete on house_account
-  for each statement execute function public.refuse_rewriting();
-create trigger house_account_no_truncate before truncate on house_account
-  for each statement execute function public.refuse_rewriting();
-create trigger venue_delivery_no_delete before delete on venue_delivery
-  for each statement execute function public.refuse_rewriting();
-create trigger venue_delivery_no_truncate before truncate on venue_delivery
-  for each statement execute function public.refuse_rewriting();
+select protect_from_removal('house_account', 'venue_delivery');
 
 -- What emptied a deposit address went to a wallet of the house: what an operator says of it, too.
 create function sweep_check() returns trigger
