@@ -1,7 +1,7 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as deposits from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { locate, theClient } from '../identity/index.ts'
+import { lookUpClient, theClient } from '../identity/index.ts'
 import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
 import { readAddress } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
@@ -85,7 +85,7 @@ const markMessages = {
 async function placeOf(context: AppContext, place: string) {
   const [txId = '', ordinal = ''] = place.split(':')
   const isPlace = /^[\da-f]{64}:\d{1,9}$/.test(place)
-  const client = isPlace ? await locate(context.database, `transfer:${place}`) : null
+  const client = isPlace ? await lookUpClient(context.database, `transfer:${place}`) : null
   if (!client) throw new UsageTrouble('Give a deposit as "deposit list" names it: <transaction>:<number>.')
   return { client, txId, ordinal: Number(ordinal) }
 }

@@ -2,7 +2,7 @@
 import { solidAfterBlocks } from '../../contract/limits.ts'
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
-import { locate } from '../identity/index.ts'
+import { lookUpClient } from '../identity/index.ts'
 import * as tron from '../tron/index.ts'
 import { bookArrivals, type Arrival, type Booked } from './booking.ts'
 import type { Screening } from './screening.ts'
@@ -86,7 +86,7 @@ function refuseImpossible({ isDevchain, clock }: Watch, block: tron.Block, since
 async function withClients(database: Database, transfers: readonly tron.SolidTransfer[]): Promise<Arrival[]> {
   const arrivals: Arrival[] = []
   for (const transfer of transfers)
-    arrivals.push({ client: await locate(database, `tron:${transfer.to}`), transfer })
+    arrivals.push({ client: await lookUpClient(database, `tron:${transfer.to}`), transfer })
   return arrivals
 }
 
@@ -129,7 +129,7 @@ export async function showFresh(
   const fresh = await tron.freshTransfers(nodes[0], usdt.token, recipients, range)
   const unconfirmed: UnconfirmedDeposit[] = []
   for (const transfer of fresh) {
-    const client = await locate(database, `tron:${transfer.to}`)
+    const client = await lookUpClient(database, `tron:${transfer.to}`)
     if (client) unconfirmed.push({ client, transfer })
   }
   return transaction(database, async tx => {

@@ -1,7 +1,7 @@
 /** What arrived and was not credited, for operators. Reads across clients. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { locate } from '../identity/index.ts'
+import { lookUpClient } from '../identity/index.ts'
 
 export interface ArrivalRow {
   /** `null`: the address has no owner. */
@@ -88,7 +88,7 @@ async function rowsOf(connection: Connection, source: Fragment): Promise<Arrival
     from (${source}) as arrival`.execute(connection)
   const found: ArrivalRow[] = []
   for (const { client, units, ...row } of rows) {
-    const owner = client ?? (await locate(connection, `tron:${row.address}`))
+    const owner = client ?? (await lookUpClient(connection, `tron:${row.address}`))
     found.push({ ...row, client: owner, units: BigInt(units) })
   }
   return found
@@ -108,6 +108,7 @@ export async function trxHeld(connection: Connection, limit: number): Promise<Tr
     connection,
   )
   const found: TrxRow[] = []
-  for (const row of rows) found.push({ ...row, client: await locate(connection, `tron:${row.address}`) })
+  for (const row of rows)
+    found.push({ ...row, client: await lookUpClient(connection, `tron:${row.address}`) })
   return found
 }

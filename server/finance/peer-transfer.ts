@@ -12,7 +12,7 @@ import { networkOf } from '../http/network.ts'
 import {
   confirmsPassword,
   isReachable,
-  locate,
+  lookUpClient,
   payingWithProof,
   postPaymentMail,
   proofRow,
@@ -103,7 +103,7 @@ interface Peer {
 /** Another client's finance account by what was typed. `null` for one's own, a mistyped, a frozen or an unknown one. */
 async function findPeer(connection: Connection, asking: ClientId, typed: string): Promise<Peer | null> {
   const uid = readUid('finance', typed)
-  const client = uid && (await locate(connection, `uid:${uid}`))
+  const client = uid && (await lookUpClient(connection, `uid:${uid}`))
   if (!uid || !client || client === asking) return null
   // Money that arrives in a frozen account cannot be used there, nor called back.
   if (await isFrozen(connection, client, 'payments')) return null

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
-import { claimOrOwner, locate } from './client.ts'
+import { claimOrOwner, lookUpClient } from './client.ts'
 
 let home: TestDatabase
 beforeAll(async () => void (home = await testDatabase()))
@@ -15,7 +15,7 @@ it('a key is one client’s, and who else asks for it is told whose', async () =
   const [vera, boris] = [newId(), newId()]
   expect(await claimed('telegram:1', vera)).toBe(null)
   expect(await claimed('telegram:1', boris)).toBe(vera)
-  expect(await locate(home.database, 'telegram:1')).toBe(vera)
+  expect(await lookUpClient(home.database, 'telegram:1')).toBe(vera)
 })
 
 it('a key that is given back the moment it is asked for is written down as the asker’s', async () => {
@@ -31,5 +31,5 @@ it('a key that is given back the moment it is asked for is written down as the a
       for each statement execute function give_back()`.execute(home.database)
 
   expect(await claimed('telegram:2', boris)).toBe(null)
-  expect(await locate(home.database, 'telegram:2')).toBe(boris)
+  expect(await lookUpClient(home.database, 'telegram:2')).toBe(boris)
 })

@@ -109,7 +109,7 @@ export async function releaseKey(tx: Transaction, client: ClientId, key: string)
   await sql`select client_lookup_release(${client}, ${key})`.execute(tx)
 }
 
-export async function locate(connection: Connection, key: string): Promise<ClientId | null> {
+export async function lookUpClient(connection: Connection, key: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
     select client_id as client from client_lookup where key = ${key}`.execute(connection)
   return rows[0]?.client ?? null
@@ -120,7 +120,7 @@ async function findLocated<T>(
   key: string,
   find: (connection: Connection, id: ClientId) => Promise<T | null>,
 ): Promise<T | null> {
-  const id = await locate(connection, key)
+  const id = await lookUpClient(connection, key)
   // Searched for a nobody too, so that both cases make the same number of queries.
   return find(connection, id ?? nobody)
 }

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../contract/languages.ts'
 import { transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { claim, insertClient, locate, theClient } from './client.ts'
+import { claim, insertClient, lookUpClient, theClient } from './client.ts'
 
 /** The lookup key of the partner structure's root. */
 const key = 'house'
@@ -14,7 +14,7 @@ export async function houseInvitation({ database }: Pick<AppContext, 'database'>
 }
 
 /** The house partner's id; null before the first data is written. */
-const housePartner = (connection: Connection): Promise<ClientId | null> => locate(connection, key)
+const housePartner = (connection: Connection): Promise<ClientId | null> => lookUpClient(connection, key)
 
 /**
  * A fresh installation gets one house partner, who has no email and no password and so can never sign in; two processes

@@ -3,7 +3,7 @@ export {
   findByEmail,
   findByEmailOrCode,
   findByReferralCode,
-  locate,
+  lookUpClient,
   findClient,
   lockClient,
   theClient,

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
-import { locate } from './client.ts'
+import { lookUpClient } from './client.ts'
 import { takeChallenge, type Holder } from './passkey-challenge.ts'
 import { handleOf } from './passkey-options.ts'
 import { verifyKnown, verifyNew } from './passkey-signature.ts'
@@ -52,7 +52,7 @@ export async function provedKnown(
   const answer = readAnswer(raw)
   if (!answer || !holder || !(await answersChallenge(tx, context, holder, answer, at))) return null
 
-  const client = owner ?? (await locate(tx, passkeyKey(answer.id)))
+  const client = owner ?? (await lookUpClient(tx, passkeyKey(answer.id)))
   const passkey = client && (await findPasskey(tx, client, answer.id))
   if (!client || !passkey || !isOwnHandle(answer, client, owner)) return null
 

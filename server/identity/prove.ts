@@ -9,7 +9,7 @@ import {
 import { route } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { renewSession } from '../http/session.ts'
-import { lockClient, locate, theOwner } from './client.ts'
+import { lockClient, lookUpClient, theOwner } from './client.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { heldBySession, storeChallenge } from './passkey-challenge.ts'
@@ -77,7 +77,7 @@ export const proveByTelegram = route(proveWithTelegram, async (request, caller, 
 
   return transaction(context.database, async tx => {
     await lockClient(tx, caller.client)
-    const isOwn = (await locate(tx, telegramKey(profile))) === caller.client
+    const isOwn = (await lookUpClient(tx, telegramKey(profile))) === caller.client
     if (!isOwn || !(await isTelegramEnough(tx, caller.client))) return 'invalidCredentials'
     if (!(await acceptOnce(tx, profile, caller.at))) return 'invalidCredentials'
     await renewSession(context, tx, caller, caller.at)

@@ -2,7 +2,7 @@
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { findOwner, locate, releaseKey, type Owner } from './client.ts'
+import { findOwner, lookUpClient, releaseKey, type Owner } from './client.ts'
 
 /** A person as Telegram confirms them. */
 export interface TelegramProfile {
@@ -20,7 +20,7 @@ export async function findByTelegram(
   connection: Connection,
   profile: TelegramProfile,
 ): Promise<Owner | null> {
-  const client = await locate(connection, telegramKey(profile))
+  const client = await lookUpClient(connection, telegramKey(profile))
   return client === null ? null : findOwner(connection, client)
 }
 

@@ -19,7 +19,7 @@ import { sql } from '../database/index.ts'
 import { findByEmail } from './client.ts'
 import { purgeProofs } from './telegram-identity.ts'
 import { freeze, unfreeze } from '../../test/freezes.ts'
-import { locate } from './client.ts'
+import { lookUpClient } from './client.ts'
 
 const token = '7654321:AAE-test-token-of-nobody-at-all'
 const bot = 'lighthouse_bot'
@@ -138,7 +138,7 @@ describe('entering with Telegram', () => {
 
   it('is refused to a client whose sign-in is frozen, and does not use up their proof', async () => {
     const fields = await registered()
-    const client = (await locate(context.context.database, `telegram:${fields.id}`))!
+    const client = (await lookUpClient(context.context.database, `telegram:${fields.id}`))!
     await freeze(context.context, client, 'signIn')
     const proof = JSON.stringify({ u: signed(token, fields), l: bot })
     expect((await context.visitor().post(signInWithTelegram.path, proof)).status).toBe(403)

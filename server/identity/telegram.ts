@@ -19,7 +19,7 @@ import { warnSecurity } from '../http/security-log.ts'
 import { allowLinking } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
-import { claim, findByReferralCode, locate, lockClient } from './client.ts'
+import { claim, findByReferralCode, lookUpClient, lockClient } from './client.ts'
 import { admit } from './sign-in-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
@@ -115,7 +115,7 @@ export const telegramLink = route(linkTelegram, async (request, caller, context)
     // Two profiles linked at once wait for each other here; the second one then finds the first.
     const client = await lockClient(tx, caller.client)
     if (await isTelegramOn(tx, client.id)) return 'messengerBusy'
-    const owner = await locate(tx, telegramKey(profile))
+    const owner = await lookUpClient(tx, telegramKey(profile))
     if (owner && owner !== client.id) return 'messengerBusy'
     // One that a recovery has switched off is replaced.
     await deleteTelegram(tx, client.id)

@@ -22,7 +22,7 @@ import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { transaction } from '../database/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
-import { locate } from './client.ts'
+import { lookUpClient } from './client.ts'
 import { enterWith, minute, owner } from './passkey-people-fixture.ts'
 import { askedCode, newPassword, submit } from './password-reset-fixture.ts'
 import { deleteSwitchedOff } from './ways-in.ts'
@@ -217,7 +217,7 @@ describe('a client who came by Telegram', () => {
     expect((await thief.send(enter, {})).status).toBe(401)
     expect((await visitor.send(changePassword, set)).outcome).toBe('ok')
 
-    const client = (await locate(context.context.database, `telegram:${own.id}`))!
+    const client = (await lookUpClient(context.context.database, `telegram:${own.id}`))!
     const key = `test:${context.context.newId()}`
     const legs = [{ flow: 'deposit', amount: dollars(100), counterparty: 'test' }] as const
     await transaction(context.context.database, tx =>

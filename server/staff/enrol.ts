@@ -11,7 +11,7 @@ import {
   findByEmail,
   hashPassword,
   isAcceptable,
-  locate,
+  lookUpClient,
   qrTextOf,
   stepsOf,
   written,
@@ -202,7 +202,7 @@ async function declaredClient(
   if (!declared) return null
   const found = declared.includes('@')
     ? (await findByEmail(database, declared.toLowerCase()))?.id
-    : await locate(database, `uid:${declared}`)
+    : await lookUpClient(database, `uid:${declared}`)
   return found ?? undefined
 }
 

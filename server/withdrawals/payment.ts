@@ -15,7 +15,7 @@ import {
   type SolidTransfer,
   type Transfer,
 } from '../tron/index.ts'
-import { locate } from '../identity/index.ts'
+import { lookUpClient } from '../identity/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { isLarge } from './large-withdrawals.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
@@ -100,7 +100,7 @@ export async function hasPaid(
   connection: Connection,
   { txId, ordinal }: Pick<SolidTransfer, 'txId' | 'ordinal'>,
 ): Promise<boolean> {
-  if ((await locate(connection, `payout:${txId}:${ordinal}`)) !== null) return true
+  if ((await lookUpClient(connection, `payout:${txId}:${ordinal}`)) !== null) return true
   const { rows } = await sql`
     select from house_transfer where tx_id = ${txId} and ordinal = ${ordinal}`.execute(connection)
   return rows.length > 0

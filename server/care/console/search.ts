@@ -5,7 +5,7 @@ import { readUid, type UidKind, uidKinds } from '../../../contract/address.ts'
 import { clientSearch, type foundBy, type TransactionKind } from '../../../contract/console/clients.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
-import { locate, shortName } from '../../identity/index.ts'
+import { lookUpClient, shortName } from '../../identity/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { knownTransaction } from './known-transaction.ts'
 import { maskedEmail } from './masks.ts'
@@ -65,7 +65,7 @@ async function find(connection: Connection, typed: string): Promise<Found | null
 }
 
 async function byKey(connection: Connection, by: FoundBy, key: string): Promise<Found | null> {
-  const id = await locate(connection, key)
+  const id = await lookUpClient(connection, key)
   return id ? { by, ids: [id] } : null
 }
 

@@ -1,6 +1,6 @@
 /** Why money left our addresses, or came to our wallets: a sweep, a payout, an order or an entry of two operators. */
 import { sql, type Connection } from '../../database/index.ts'
-import { locate } from '../../identity/index.ts'
+import { lookUpClient } from '../../identity/index.ts'
 import type { Finding } from './finding.ts'
 
 export interface Unexplained {
@@ -60,7 +60,8 @@ export async function unexplained(connection: Connection): Promise<Unexplained[]
 const isPayoutByHand = async (
   connection: Connection,
   { direction, txId, ordinal }: Omit<Unexplained, 'units'>,
-): Promise<boolean> => direction === 'out' && (await locate(connection, `payout:${txId}:${ordinal}`)) !== null
+): Promise<boolean> =>
+  direction === 'out' && (await lookUpClient(connection, `payout:${txId}:${ordinal}`)) !== null
 
 export async function findUnexplained(connection: Connection): Promise<Finding[]> {
   return (await unexplained(connection)).map(({ address, txId, ordinal, direction, other, units }) =>

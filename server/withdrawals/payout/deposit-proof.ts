@@ -3,7 +3,7 @@
  */
 import { sql, type Connection } from '../../database/index.ts'
 import { isSignedAddress } from '../../deposits/index.ts'
-import { locate } from '../../identity/index.ts'
+import { lookUpClient } from '../../identity/index.ts'
 import { wasApproved } from '../../operators/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { agreedTransfer, type Nodes } from '../../tron/index.ts'
@@ -26,7 +26,7 @@ export async function isDepositProven(
     transfer !== null &&
     transfer.units === amount &&
     (await isSignedAddress(context, transfer.to)) &&
-    ((await locate(connection, `tron:${transfer.to}`)) === client ||
+    ((await lookUpClient(connection, `tron:${transfer.to}`)) === client ||
       (await isCreditedByTwo(context, client, place, transfer.to)))
   )
 }
