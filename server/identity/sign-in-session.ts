@@ -21,11 +21,11 @@ export async function openProvedSession(
 ): Promise<Entered> {
   // Right passwords do not count as attempts; but each of them opens a session, and may send a mail.
   await consumeAttempt(context, ['entranceOfClient', client.id])
-  return transaction(context.database, tx => admit(tx, context, caller, client))
+  return transaction(context.database, tx => admitClient(tx, context, caller, client))
 }
 
 /** The same, inside the transaction of what proved it. */
-export async function admit(
+export async function admitClient(
   tx: Transaction,
   context: AppContext,
   caller: RequestContext,

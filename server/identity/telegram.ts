@@ -20,7 +20,7 @@ import { allowLinking } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claim, findByReferralCode, lookUpClient, lockClient } from './client.ts'
-import { admit } from './sign-in-session.ts'
+import { admitClient } from './sign-in-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { register, type Welcome } from './registering.ts'
@@ -63,7 +63,7 @@ export const telegramSignin = publicRoute(signInWithTelegram, async (request, ca
       warnSecurity(context, 'telegramProof', { outcome: 'usedBefore', client: client.id })
       return 'invalidCredentials'
     }
-    return admit(tx, context, caller, client)
+    return admitClient(tx, context, caller, client)
   })
 })
 
