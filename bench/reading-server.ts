@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { dollars } from '../contract/money.ts'
 import { migrate, openDatabase, sql, startEmbedded } from '../server/database/index.ts'
-import { matches } from '../server/identity/index.ts'
+import { matchesPassword } from '../server/identity/index.ts'
 import { usualPasswordCost } from '../server/start/installation.ts'
 import { vera } from '../test/cast.ts'
 import { openTestApp } from '../test/test-app.ts'
@@ -73,7 +73,7 @@ async function sendHashes(): Promise<void> {
   let count = 0
   const before = process.cpuUsage()
   const perSecond = await rate({ atOnce: hashedAtOnce, seconds: 2 }, async () => {
-    await matches(null, 'wrong')
+    await matchesPassword(null, 'wrong')
     count++
   })
   const { user, system } = process.cpuUsage(before)

@@ -41,7 +41,7 @@ export const hashPassword = ({ passwordCost }: Costing, password: string): Promi
 type Costing = Pick<AppContext, 'passwordCost'>
 
 /** Whether the password matches the hash. Without a hash it takes as long, and does not. */
-export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
+export async function matchesPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await queued(() => verify(passwordHash ?? nobodysHash, password.slice(0, 1024)))
   return passwordHash !== null && isRight
 }
@@ -54,6 +54,6 @@ export async function confirmsPassword(
 ): Promise<boolean> {
   return checkWithinLimits(context, [['passwordOfClient', caller.client]], async () => {
     const { passwordHash } = await theOwner(context.database, caller.client)
-    return matches(passwordHash, password)
+    return matchesPassword(passwordHash, password)
   })
 }

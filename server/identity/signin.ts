@@ -9,7 +9,7 @@ import { findDevice } from './device.ts'
 import { openProvedSession } from './sign-in-session.ts'
 import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { hashPassword, isOutdated, matches } from './password.ts'
+import { hashPassword, isOutdated, matchesPassword } from './password.ts'
 import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 import { endSession, forgetSession } from '../http/session.ts'
 
@@ -23,7 +23,7 @@ export const signin = publicRoute(signIn, async ({ email: typed, password }, cal
   const device = await findDevice(context, caller, client?.id ?? null)
 
   const right = await checked(context, caller, { email, device, at: caller.at }, async () =>
-    (await matches(client?.passwordHash ?? null, password)) ? client : null,
+    (await matchesPassword(client?.passwordHash ?? null, password)) ? client : null,
   )
   if (right === 'recoveryNeeded') return right
   if (!right) return 'invalidCredentials'

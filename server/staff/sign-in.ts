@@ -11,7 +11,7 @@ import {
 } from '../http/operator-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { warnSecurity, type SecurityWarning } from '../http/security-log.ts'
-import { matches, stepsOf } from '../identity/index.ts'
+import { matchesPassword, stepsOf } from '../identity/index.ts'
 import { knownRegister, operatorOfProof } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -58,7 +58,7 @@ export const signInWithPassword = anonymousRoute(
     ] as const
     const account = await checkWithinLimits(context, limits, async () => {
       const found = await findAccountByEmail(context.database, email)
-      const isRight = await matches(found?.passwordHash ?? null, password)
+      const isRight = await matchesPassword(found?.passwordHash ?? null, password)
       if (found && isRight && (await takeCode(context, found, code, caller.at))) return found
       warn(context, caller, 'operatorPassword', found?.id)
       return null
