@@ -101,7 +101,7 @@ export async function claimOrOwner(tx: Transaction, key: string, client: ClientI
 }
 
 /** False when someone has it already. */
-export const claim = async (tx: Transaction, key: string, client: ClientId): Promise<boolean> =>
+export const claimKey = async (tx: Transaction, key: string, client: ClientId): Promise<boolean> =>
   (await claimOrOwner(tx, key, client)) === null
 
 /** Releases the key of a passkey or a messenger profile; no other can be released. */
@@ -150,7 +150,7 @@ const codeLength = 8
 
 async function claimReferralCode(tx: Transaction, client: ClientId): Promise<string> {
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
-  return (await claim(tx, `ref:${code}`, client)) ? code : claimReferralCode(tx, client)
+  return (await claimKey(tx, `ref:${code}`, client)) ? code : claimReferralCode(tx, client)
 }
 
 /** A random uid of an account; whether it is free shows when it is claimed. */
@@ -160,5 +160,5 @@ export const randomUid = (kind: UidKind): string =>
 /** Claims a fresh uid of an account for a client, unique over all clients. */
 export async function claimUid(tx: Transaction, kind: UidKind, client: ClientId): Promise<string> {
   const uid = randomUid(kind)
-  return (await claim(tx, `uid:${uid}`, client)) ? uid : claimUid(tx, kind, client)
+  return (await claimKey(tx, `uid:${uid}`, client)) ? uid : claimUid(tx, kind, client)
 }

@@ -11,7 +11,7 @@ import { postMail } from '../platform/mail/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
-import { claim, lockClient, readEmail, theClient, type Client } from './client.ts'
+import { claimKey, lockClient, readEmail, theClient, type Client } from './client.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { makeCode } from './password-reset-code.ts'
 import { isTelegramOn } from './telegram-identity.ts'
@@ -117,7 +117,7 @@ async function add(
   caller: ClientRequest,
   email: string,
 ): Promise<'ok' | 'emailBusy'> {
-  if (!(await claim(tx, `email:${email}`, caller.client))) return 'emailBusy'
+  if (!(await claimKey(tx, `email:${email}`, caller.client))) return 'emailBusy'
   await recordEmailProof(tx, caller.client, email, caller.at)
   await completeChange(tx, context, caller, 'emailAdded')
   return 'ok'

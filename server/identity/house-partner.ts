@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../contract/languages.ts'
 import { transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { claim, insertClient, lookUpClient, theClient } from './client.ts'
+import { claimKey, insertClient, lookUpClient, theClient } from './client.ts'
 
 /** The lookup key of the partner structure's root. */
 const key = 'house'
@@ -27,6 +27,6 @@ export async function makeHousePartner(
   const nobody = { email: null, passwordHash: null, sponsor1: null, sponsor2: null, sponsor3: null }
   const partner = { id: context.newId(), name: 'Mastercopy', language: defaultLanguage, ...nobody }
   await transaction(context.database, async tx => {
-    if (await claim(tx, key, partner.id)) await insertClient(tx, partner, context.clock())
+    if (await claimKey(tx, key, partner.id)) await insertClient(tx, partner, context.clock())
   })
 }

@@ -1,7 +1,7 @@
 /** Passkeys as rows: which ones a client has, under which names, and when they were used. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { claim, releaseKey } from './client.ts'
+import { claimKey, releaseKey } from './client.ts'
 
 /** What it takes to verify a passkey's signature. */
 export interface Passkey {
@@ -71,7 +71,7 @@ export async function insertPasskey(
   name: string,
   at: Date,
 ): Promise<boolean> {
-  if (!(await claim(tx, passkeyKey(id), client))) return false
+  if (!(await claimKey(tx, passkeyKey(id), client))) return false
   await sql`
     insert into passkey (client_id, id, public_key, counter, transports, name, added_at)
     values (${client}, ${id}, ${publicKey}, ${counter}, ${transports}, ${name}, ${at})`.execute(tx)

@@ -19,7 +19,7 @@ import { warnSecurity } from '../http/security-log.ts'
 import { allowLinking } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
-import { claim, findByReferralCode, lookUpClient, lockClient } from './client.ts'
+import { claimKey, findByReferralCode, lookUpClient, lockClient } from './client.ts'
 import { admitClient } from './sign-in-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
@@ -119,7 +119,7 @@ export const telegramLink = route(linkTelegram, async (request, caller, context)
     if (owner && owner !== client.id) return 'messengerBusy'
     // One that a recovery has switched off is replaced.
     await deleteTelegram(tx, client.id)
-    if (!(await claim(tx, telegramKey(profile), client.id))) return 'messengerBusy'
+    if (!(await claimKey(tx, telegramKey(profile), client.id))) return 'messengerBusy'
 
     await storeProfile(tx, client.id, profile, at)
     await allowLinking(tx, session, null)
