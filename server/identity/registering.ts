@@ -46,12 +46,12 @@ export const signup = (welcome: Welcome): Route =>
     const name = request.name.trim().replace(/\s+/g, ' ')
     const passwordHash = await hashPassword(context, request.password)
     const key = `email:${email}`
-    const isNew = await register(context, caller, { email, name, passwordHash, sponsor, key, welcome })
+    const isNew = await registerClient(context, caller, { email, name, passwordHash, sponsor, key, welcome })
     return isNew ? 'ok' : 'emailBusy'
   })
 
 /** Adds the client and opens a session. False when another client has the key. */
-export async function register(
+export async function registerClient(
   context: AppContext,
   caller: RequestContext,
   { sponsor, key, welcome, ...own }: Registration,

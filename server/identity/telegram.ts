@@ -23,7 +23,7 @@ import { claimKey, findByReferralCode, lookUpClient, lockClient } from './client
 import { admitClient } from './sign-in-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { register, type Welcome } from './registering.ts'
+import { registerClient, type Welcome } from './registering.ts'
 import {
   acceptOnce,
   deleteTelegram,
@@ -76,7 +76,7 @@ export const telegramSignup = (welcome: Welcome): Route =>
     const profile = await proved(context, caller, request)
     if (typeof profile === 'string') return profile
 
-    const isNew = await register(context, caller, {
+    const isNew = await registerClient(context, caller, {
       email: null,
       name: profile.name,
       passwordHash: null,
