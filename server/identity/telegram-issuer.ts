@@ -19,7 +19,7 @@ interface Exchange {
 const granted = z.object({ id_token: z.string() })
 
 /** The token for a code, or `null` when the issuer refuses the code. */
-export async function exchange(config: OidcConfig, grant: Exchange): Promise<string | null> {
+export async function exchangeCode(config: OidcConfig, grant: Exchange): Promise<string | null> {
   const reply = await reach(`${config.oauthOrigin}/token`, {
     method: 'POST',
     headers: { authorization: basic(config), accept: 'application/json' },

@@ -12,7 +12,7 @@ import { cookieName } from '../http/cookie.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { TelegramProfile } from './telegram-identity.ts'
-import { exchange, keysOf, OutOfReach, type OidcConfig } from './telegram-issuer.ts'
+import { exchangeCode, keysOf, OutOfReach, type OidcConfig } from './telegram-issuer.ts'
 import { telegramName } from './telegram-name.ts'
 
 type Grant = Extract<TelegramProof, { code: string }>
@@ -66,7 +66,7 @@ export async function readOidcGrant(
 
   try {
     const redirect = context.origin + telegramReturnPath
-    const token = await exchange(config, { code, verifier: beginning.verifier, redirect })
+    const token = await exchangeCode(config, { code, verifier: beginning.verifier, redirect })
     return token === null ? null : await readToken(config, token, beginning, caller.at)
   } catch (error) {
     if (error instanceof OutOfReach) {
