@@ -4,7 +4,7 @@
  */
 import type { AppContext } from '../platform/app-context.ts'
 import {
-  advance,
+  advanceRecord,
   findOpenTransactionsFor,
   isLiving,
   lastAttempt,
@@ -98,7 +98,7 @@ async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): P
 
 /** The day's next attempt follows by itself, whether this one expired or failed in a block. */
 const advanceRoot = ({ context, writer }: Run, row: TransactionRecord): Promise<void> =>
-  advance(senderOf(context, writer), row, {
+  advanceRecord(senderOf(context, writer), row, {
     open: () => {},
     onHold: () => {},
     confirmed: () => {},

@@ -66,7 +66,7 @@ export interface Followed<Result> {
 }
 
 /** Sends or follows one step, and concludes. With `mayStart` false, what was never sent is not sent now. */
-export async function advance<Result>(
+export async function advanceRecord<Result>(
   sender: FollowContext,
   record: TransactionRecord,
   followed: Followed<Result>,

@@ -46,7 +46,7 @@ async function advance(
     if (isNew) sweep.log(`${now.purpose} ${now.txId} ${now.state}`)
     return 'on'
   }
-  return tron.advance<OrderProgress>(sweep.sender, row, {
+  return tron.advanceRecord<OrderProgress>(sweep.sender, row, {
     open: goOn,
     onHold: ({ owner, txId }) => {
       sweep.log(

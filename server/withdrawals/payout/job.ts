@@ -6,7 +6,13 @@
 import { coverageObjection } from '../../coverage/index.ts'
 import { afterwards } from '../../platform/afterwards.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { advance, agreedView, lastAttempt, NodeTrouble, type TransactionRecord } from '../../tron/index.ts'
+import {
+  advanceRecord,
+  agreedView,
+  lastAttempt,
+  NodeTrouble,
+  type TransactionRecord,
+} from '../../tron/index.ts'
 import { isHalted, readRegister } from '../../operators/index.ts'
 import { haltAndLeave, leaveToOperators, postpone, settle } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
@@ -119,7 +125,7 @@ async function advancePayment(run: Run, order: orders.PayoutOrder, row: Transact
 }
 
 const advanceTransaction = (run: Run, order: orders.PayoutOrder, row: TransactionRecord): Promise<void> =>
-  advance(
+  advanceRecord(
     senderOf(run.context, run.payer),
     row,
     {
