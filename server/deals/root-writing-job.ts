@@ -9,7 +9,7 @@ import {
   isLiving,
   lastAttempt,
   NodeTrouble,
-  prepare,
+  prepareTransfer,
   type Sender,
   type TransactionRecord,
 } from '../tron/index.ts'
@@ -82,7 +82,7 @@ const senderOf = ({ database, clock, newId }: AppContext, { node, second, chainI
 
 async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): Promise<void> {
   const { signer } = writer
-  const prepared = await prepare(senderOf(context, writer), {
+  const prepared = await prepareTransfer(senderOf(context, writer), {
     ...rootPurpose(day),
     signer,
     intent: rootIntent(signer.address, day),

@@ -35,7 +35,7 @@ export interface Transfer<Refusal> extends TransactionPurpose {
 }
 
 /** Signs a transfer and stores it; nothing has been sent yet. */
-export async function prepare<Refusal>(
+export async function prepareTransfer<Refusal>(
   sender: Sender,
   { purpose, subject, signer, intent, terms, check }: Transfer<Refusal>,
 ): Promise<{ kept: TransactionRecord } | { refused: Refusal | 'wouldFail' }> {

@@ -145,7 +145,12 @@ async function sign(
   purpose: tron.TransactionPurpose,
 ): Promise<OrderProgress> {
   try {
-    const prepared = await tron.prepare(sender, { ...purpose, signer, intent, check: async () => null })
+    const prepared = await tron.prepareTransfer(sender, {
+      ...purpose,
+      signer,
+      intent,
+      check: async () => null,
+    })
     // Otherwise the chain has moved on since the need was read.
     if ('kept' in prepared) log(`${purpose.purpose} ${prepared.kept.txId} signed`)
   } catch (error) {

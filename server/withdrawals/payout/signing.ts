@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import {
   lastAttempt,
   NodeTrouble,
-  prepare,
+  prepareTransfer,
   readTronAddress,
   type TransactionRecord,
   type Sender,
@@ -119,7 +119,7 @@ async function sendFor(
   recipient: TronAddress,
 ): Promise<Signing> {
   const { signer, token, terms } = payer
-  const prepared = await prepare(senderOf(context, payer), {
+  const prepared = await prepareTransfer(senderOf(context, payer), {
     ...payoutPurpose(paying.order.id),
     signer,
     intent: { recipient, token, units: paying.row.amountMicro },
