@@ -5,7 +5,7 @@ import { dollarsOf, fundedWallet, walletOf, type Wallet } from '../devchain/test
 import { testDatabase, type TestDatabase } from './database.ts'
 import { errorCodes, sql, transaction } from '../server/database/index.ts'
 import {
-  follow,
+  followTransaction,
   storeSigned,
   lastAttempt,
   memoOnChain,
@@ -79,7 +79,7 @@ async function keep(
 async function toTheEnd(row: TransactionRecord, by: FollowContext = following()): Promise<TransactionRecord> {
   let at = row
   for (let step = 0; step < 30 && at.evidence === null && at.block === null; step++) {
-    at = await follow(by, at)
+    at = await followTransaction(by, at)
     await devchain.mine(10)
   }
   return at
@@ -89,10 +89,10 @@ describe('a signed transfer', () => {
   it('is sent, seen, and confirmed when nothing can undo it', async () => {
     const purpose = purposeOf('plain')
     const signed = await keep(purpose)
-    const sent = await follow(following(), signed)
+    const sent = await followTransaction(following(), signed)
     expect([signed.state, sent.state]).toEqual(['signed', 'sending'])
     await devchain.mine()
-    const seen = await follow(following(), sent)
+    const seen = await followTransaction(following(), sent)
     expect([seen.state, seen.seenBlock !== null]).toEqual(['sending', true])
     expect(await toTheEnd(seen)).toMatchObject({ state: 'confirmed', ordinal: 0, seenBlock: null })
     expect(await dollarsOf(devchain, purpose.to.address)).toBe(1_000_000n)
@@ -134,20 +134,20 @@ describe('a signed transfer', () => {
   it('is one payment, though the node took it without a word or had no time', async () => {
     const purpose = purposeOf('silence')
     devchain.faults({ hang: 1 })
-    const sent = await follow(following(), await keep(purpose))
+    const sent = await followTransaction(following(), await keep(purpose))
     devchain.faults({ throttle: 1 })
-    await expect(follow(following(), sent)).rejects.toMatchObject({ reason: 'throttled' })
+    await expect(followTransaction(following(), sent)).rejects.toMatchObject({ reason: 'throttled' })
     expect(await toTheEnd(sent)).toMatchObject({ state: 'confirmed', attempt: 1 })
     expect(await dollarsOf(devchain, purpose.to.address)).toBe(1_000_000n)
   })
 
   it('survives that its block is undone', async () => {
     const purpose = purposeOf('undone')
-    const sent = await follow(following(), await keep(purpose))
+    const sent = await followTransaction(following(), await keep(purpose))
     await devchain.mine(2)
-    expect(await follow(following(), sent)).toMatchObject({ seenBlock: expect.any(BigInt) })
+    expect(await followTransaction(following(), sent)).toMatchObject({ seenBlock: expect.any(BigInt) })
     await devchain.reorganise({ depth: 2, drop: 'all' })
-    expect(await follow(following(), sent)).toMatchObject({ state: 'sending', seenBlock: null })
+    expect(await followTransaction(following(), sent)).toMatchObject({ state: 'sending', seenBlock: null })
     expect(await toTheEnd(sent)).toMatchObject({ state: 'confirmed', attempt: 1 })
   })
 
@@ -168,9 +168,9 @@ describe('a signed transfer', () => {
   it('is not begun when nobody may begin, and dies unsent', async () => {
     const purpose = purposeOf('halted')
     const signed = await keep(purpose)
-    expect((await follow(following(), signed, false)).state).toBe('signed')
+    expect((await followTransaction(following(), signed, false)).state).toBe('signed')
     await lifetimes()
-    expect((await follow(following(), signed, false)).state).toBe('expired')
+    expect((await followTransaction(following(), signed, false)).state).toBe('expired')
     expect(await dollarsOf(devchain, purpose.to.address)).toBe(0n)
   })
 })
@@ -192,13 +192,13 @@ describe('a second node', () => {
 
   it('has to agree that a transaction is nowhere', async () => {
     const purpose = purposeOf('two nodes')
-    const sent = await follow(following(), await keep(purpose))
+    const sent = await followTransaction(following(), await keep(purpose))
     await lifetimes()
     // It is in a block long since; the first node reports that it does not know it.
     const lying = following({ node: forgetful(), second: node })
-    await expect(follow(lying, sent)).rejects.toMatchObject({ reason: 'disagrees' })
+    await expect(followTransaction(lying, sent)).rejects.toMatchObject({ reason: 'disagrees' })
     const late = following({ node: forgetful(), second: behind(forgetful()) })
-    await expect(follow(late, sent)).rejects.toMatchObject({ reason: 'behind' })
+    await expect(followTransaction(late, sent)).rejects.toMatchObject({ reason: 'behind' })
     expect(await toTheEnd(sent, following({ second: node }))).toMatchObject({ state: 'confirmed' })
   })
 
@@ -206,13 +206,17 @@ describe('a second node', () => {
     const other = await startStandIn()
     devchain.faults({ drop: null })
     const purpose = purposeOf('other chain')
-    const sent = await follow(following(), await keep(purpose))
+    const sent = await followTransaction(following(), await keep(purpose))
     await lifetimes()
     const stranger = payingNode({ url: other.url })
-    await expect(follow(following({ second: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
-    await expect(follow(following({ node: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
+    await expect(followTransaction(following({ second: stranger }), sent)).rejects.toMatchObject({
+      reason: 'disagrees',
+    })
+    await expect(followTransaction(following({ node: stranger }), sent)).rejects.toMatchObject({
+      reason: 'disagrees',
+    })
     const seen = { ...sent, solidSeen: (await node.solidHead()).number + 1n }
-    await expect(follow(following(), seen)).rejects.toMatchObject({ reason: 'behind' })
+    await expect(followTransaction(following(), seen)).rejects.toMatchObject({ reason: 'behind' })
     expect(await toTheEnd(sent, following({ second: node }))).toMatchObject({
       state: 'expired',
       evidence: { how: 'secondNode' },
@@ -253,6 +257,8 @@ describe('the database', () => {
   it('that someone has been at cannot make us send anything else', async () => {
     const row = await keep(purposeOf('tampered'))
     for (const change of [{ recipient: walletOf('thief').address }, { memo: 'Noted' }])
-      await expect(follow(following(), { ...row, ...change })).rejects.toThrow('is not what its row says')
+      await expect(followTransaction(following(), { ...row, ...change })).rejects.toThrow(
+        'is not what its row says',
+      )
   })
 })

@@ -5,7 +5,7 @@ export { findStartBlock } from './start-block.ts'
 export * from './cursor.ts'
 export { chainKindOf, explorerOf } from './explorer.ts'
 export { advanceRecord, prepareTransfer, type Sender } from './sender.ts'
-export { follow, isStillFailed, type FollowContext } from './transaction-follow.ts'
+export { followTransaction, isStillFailed, type FollowContext } from './transaction-follow.ts'
 export {
   energyFeeOf,
   provenBytes,

@@ -5,7 +5,7 @@
  */
 import { transaction, type Transaction } from '../database/index.ts'
 import type { Signer } from './signer.ts'
-import { follow, type FollowContext } from './transaction-follow.ts'
+import { followTransaction, type FollowContext } from './transaction-follow.ts'
 import {
   findTransaction,
   isLiving,
@@ -72,7 +72,7 @@ export async function advanceRecord<Result>(
   followed: Followed<Result>,
   mayStart = true,
 ): Promise<Result> {
-  const now = await follow(sender, record, mayStart)
+  const now = await followTransaction(sender, record, mayStart)
   return followed[placeOf(now)](now, now.state !== record.state)
 }
 

@@ -33,7 +33,7 @@ export interface FollowContext extends NodesAndClock {
  * One step; returns the row after it. With `mayBegin` false, what was never sent is not sent now. Throws `NodeTrouble`:
  * the next step tries again.
  */
-export async function follow(
+export async function followTransaction(
   context: FollowContext,
   row: TransactionRecord,
   mayBegin = true,
