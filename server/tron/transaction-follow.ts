@@ -7,7 +7,7 @@ import type { Database } from '../database/index.ts'
 import { highestBy, refuseFuture, type NodesAndClock } from './agreed-view.ts'
 import type { Block, Receipt } from './rpc-answers.ts'
 import {
-  conclude,
+  concludeTransaction,
   findTransaction,
   putTransactionOnHold,
   markSending,
@@ -113,7 +113,7 @@ async function markExpired(
   transactionStatus: TransactionStatus,
 ): Promise<void> {
   const evidence = await proveExpired(context, row, transactionStatus)
-  await conclude(context.database, row.id, { state: 'expired', evidence }, context.clock())
+  await concludeTransaction(context.database, row.id, { state: 'expired', evidence }, context.clock())
 }
 
 /** It is in a solid block: how did it end there? */
@@ -131,7 +131,7 @@ async function concludeFromBlock(
   const place = { block, blockAt, feeSun }
   if (ordinal === 'failed') return concludeFailure(context, row, { ...place, result }, solidHead)
   const conclusion = { ...place, state: 'confirmed' as const, ordinal: ordinal ?? undefined }
-  await conclude(database, row.id, conclusion, clock())
+  await concludeTransaction(database, row.id, conclusion, clock())
 }
 
 type Failure = Required<Pick<Conclusion, 'block' | 'blockAt' | 'feeSun'>> & { result: string }
@@ -151,7 +151,7 @@ async function concludeFailure(
   const at = clock()
   if (proof?.isProven === false)
     return putTransactionOnHold(database, row.id, { reason: 'failureUnproven', evidence, at })
-  await conclude(database, row.id, { ...place, state: 'failed', evidence }, at)
+  await concludeTransaction(database, row.id, { ...place, state: 'failed', evidence }, at)
 }
 
 /**

@@ -188,7 +188,7 @@ export interface Conclusion {
 }
 
 /** How it ended. A second process finds it ended already, and changes nothing. */
-export async function conclude(
+export async function concludeTransaction(
   connection: Connection,
   id: string,
   { state, block, blockAt, ordinal, feeSun, evidence }: Conclusion,
