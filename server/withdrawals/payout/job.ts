@@ -14,7 +14,7 @@ import {
   type TransactionRecord,
 } from '../../tron/index.ts'
 import { isHalted, readRegister } from '../../operators/index.ts'
-import { haltAndLeave, leaveToOperators, postpone, settle } from './outcome.ts'
+import { haltAndLeave, leaveToOperators, postpone, settleOrder } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
 import { haltOf } from '../../treasury/index.ts'
 import { readWalletBalance, type WalletBalance } from './shortfall.ts'
@@ -131,7 +131,7 @@ const advanceTransaction = (run: Run, order: orders.PayoutOrder, row: Transactio
     {
       open: () => {},
       onHold: now => haltForUnproven(run, now),
-      confirmed: now => settle(run.context, order, now),
+      confirmed: now => settleOrder(run.context, order, now),
       failed: now =>
         now.attempt > order.acknowledgedAttempt
           ? leaveToOperators(run.context, order, 'failed')

@@ -39,7 +39,7 @@ export async function haltAndLeave(
 }
 
 /** By what the chain has confirmed of the machine's own transaction. */
-export const settle = (
+export const settleOrder = (
   context: AppContext,
   { client, id }: PayoutOrder,
   { txId }: TransactionRecord,
