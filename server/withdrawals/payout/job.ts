@@ -14,7 +14,7 @@ import {
   type TransactionRecord,
 } from '../../tron/index.ts'
 import { isHalted, readRegister } from '../../operators/index.ts'
-import { haltAndLeave, leaveToOperators, postpone, settleOrder } from './outcome.ts'
+import { haltAndLeave, leaveToOperators, postponeOrder, settleOrder } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
 import { haltOf } from '../../treasury/index.ts'
 import { readWalletBalance, type WalletBalance } from './shortfall.ts'
@@ -175,7 +175,7 @@ async function startPayment(run: Run, order: orders.PayoutOrder): Promise<void> 
   run.balance ??= await readWalletBalance(payer.node, payer.signer.address, payer.token, context.clock())
   const signing = await signPayout(context, payer, order, run.balance)
   if (signing === 'over') return
-  if ('unreadable' in signing) return postpone(context, order, signing.unreadable)
+  if ('unreadable' in signing) return postponeOrder(context, order, signing.unreadable)
   await orders.clearUnreadable(context.database, order)
   if ('signed' in signing) await advancePayment(run, order, signing.signed)
   else if ('onHold' in signing) await leaveOnHold(run, order, signing)

@@ -75,7 +75,7 @@ async function settlePayout(
 }
 
 /** The others have their turn; an operator examines it if it continues. */
-export async function postpone(
+export async function postponeOrder(
   context: AppContext,
   order: PayoutOrder,
   { reason, detail }: NodeTrouble,
