@@ -37,7 +37,7 @@ export interface Register {
 }
 
 /** Whether this operator had this key and this right at that moment. */
-export const holds = (
+export const holdsRole = (
   register: Register,
   { operator, key, role }: { operator: string; key: string; role: OperatorRole },
   at: Date,

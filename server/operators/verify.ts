@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '../../contract/time.ts'
 import { termsOf } from './actions.ts'
 import { approvalText, type Act } from './approval-text.ts'
 import { isSignedBy, kindOf, type PasskeyData } from './keys.ts'
-import { holds, holdsKey, type Register } from './register.ts'
+import { holdsRole, holdsKey, type Register } from './register.ts'
 
 export interface Signature extends PasskeyData {
   operator: string
@@ -53,7 +53,7 @@ function maySign(
   const { role, own } = termsOf(proposal.action)
   const isOwn = operator === proposal.subject
   if (isOwn) return own !== undefined && holdsKey(register, { operator, key }, at)
-  return own !== 'only' && holds(register, { operator, key, role }, at)
+  return own !== 'only' && holdsRole(register, { operator, key, role }, at)
 }
 
 /** Whether the offline key of the configuration has signed it: for the one action that it may sign. */
