@@ -6,7 +6,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { actsOf } from './approval-text.ts'
 import { findProposals, signaturesOf } from './proposals.ts'
 import type { Register } from './register.ts'
-import { RegisterTrouble, replay, type RegisterEntry } from './replay.ts'
+import { RegisterTrouble, replayRegister, type RegisterEntry } from './replay.ts'
 import { rootsOf, type Roots } from './roots.ts'
 
 /** Throws `RegisterTrouble`. */
@@ -34,7 +34,7 @@ function replayOnce({ config }: AppContext, roots: Roots, entries: readonly Regi
   const from = sha256(serialize([roots, entries]))
   const known = replayed.get(config)
   if (known?.from.equals(from)) return known.register
-  const register = replay(roots, entries)
+  const register = replayRegister(roots, entries)
   replayed.set(config, { from, register })
   return register
 }

@@ -5,7 +5,7 @@ import type { Approved, RegisterAction } from './actions.ts'
 import { actOf } from './approval-text.ts'
 import type { ActOf } from './carry-out.ts'
 import { registerEntries } from './read-register.ts'
-import { RegisterTrouble, replay, type RegisterEntry } from './replay.ts'
+import { RegisterTrouble, replayRegister, type RegisterEntry } from './replay.ts'
 import { rootsOf } from './roots.ts'
 import type { Signature } from './verify.ts'
 
@@ -14,7 +14,7 @@ const append: ActOf = async (context, approved, signatures) => {
   const entry = await nextEntry(context, approved, signatures)
   if (!entry) return 'later'
   try {
-    replay(await rootsOf(context.config), [...(await registerEntries(context.database)), entry])
+    replayRegister(await rootsOf(context.config), [...(await registerEntries(context.database)), entry])
   } catch (error) {
     if (error instanceof RegisterTrouble) return { refused: 'impossible', detail: error.message }
     throw error

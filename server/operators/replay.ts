@@ -26,7 +26,7 @@ const waitMs = 24 * hourMs
 const recoveryMs = 3 * dayMs
 
 /** Throws `RegisterTrouble` at the first entry that is not signed by two administrators valid at that point. */
-export function replay(
+export function replayRegister(
   { administrators, recoveryKey, isTrial, site }: Roots,
   entries: readonly RegisterEntry[],
 ): Register {
