@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
-import { spool, type Spool } from '../platform/nameless-file.ts'
+import { spoolContent, type Spool } from '../platform/nameless-file.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -104,7 +104,7 @@ const ivBytes = 16
 
 async function sealToDisk(content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const [key, iv] = [randomBytes(32), randomBytes(ivBytes)]
-  const kept = await spool(randomBytes(16).toString('hex'), sealed(content, key, iv))
+  const kept = await spoolContent(randomBytes(16).toString('hex'), sealed(content, key, iv))
   return { read: () => opened(kept, key, iv), drop: () => void kept.read().destroy() }
 }
 

@@ -16,7 +16,7 @@ export interface Spool {
 }
 
 /** Stores a stream. When `content` fails nothing stays behind. */
-export async function spool(id: string, content: AsyncIterable<Uint8Array | string>): Promise<Spool> {
+export async function spoolContent(id: string, content: AsyncIterable<Uint8Array | string>): Promise<Spool> {
   const file = await openNameless(join(tmpdir(), `mastercopy-${id}`))
   try {
     const { bytes, sha256 } = await writeAll(file, content)

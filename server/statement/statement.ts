@@ -12,7 +12,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { theClient } from '../identity/index.ts'
 import { Refusal } from '../http/refusal.ts'
-import { spool, type Spool } from '../platform/nameless-file.ts'
+import { spoolContent, type Spool } from '../platform/nameless-file.ts'
 import { workerQueue } from '../http/worker-queue.ts'
 import { findStated } from './account.ts'
 import { csv } from './csv.ts'
@@ -68,13 +68,13 @@ async function write(
   language: Language,
 ): Promise<Spool> {
   const words = textsOf[language]
-  if (format === 'csv') return spool(context.newId(), csv(tx, drawn, words))
+  if (format === 'csv') return spoolContent(context.newId(), csv(tx, drawn, words))
 
   const { pdf } = await import('./pdf.ts')
   const sha256 = await hashOf(csv(tx, drawn, words))
   const about = { language, words, sha256, company: companyIn(context.config.legal, language) }
   const marks = { isPlayMoney: context.tron.isDevchain, watermark: watermarkOf(context.config, language) }
-  return spool(context.newId(), pdf(tx, drawn, { ...about, ...marks }))
+  return spoolContent(context.newId(), pdf(tx, drawn, { ...about, ...marks }))
 }
 
 /** By the hash of the CSV, which is in the PDF, anyone can check one with the other. */
