@@ -23,7 +23,7 @@ import { serveMetrics } from './metrics-server.ts'
 import { refillPool } from './address-pool-refill.ts'
 import { startJobs } from './schedule.ts'
 import { poolOf, type ContextOf } from './role-pools.ts'
-import { announce, withdrawAnnouncement } from './running.ts'
+import { announceProcess, withdrawAnnouncement } from './running.ts'
 import { openSigners } from './signers.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
@@ -117,7 +117,7 @@ async function open(
   const signers = await openSigners(config, as)
   if (serves(config, 'web') || serves(config, 'intake')) await listen(context, serving, as)
   if (serves(config, 'operators')) await listenToOperators(context, serving, as)
-  await announce(config.dataDir, {
+  await announceProcess(config.dataDir, {
     pid: process.pid,
     origin: context.origin,
     consoleOrigin: serves(config, 'operators') ? context.consoleOrigin : undefined,

@@ -20,7 +20,7 @@ export type Running = z.infer<typeof shape>
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-export async function announce(dataDir: string, running: Running): Promise<void> {
+export async function announceProcess(dataDir: string, running: Running): Promise<void> {
   const file = fileIn(dataDir)
   await writeFile(`${file}.new`, JSON.stringify(running), { mode: 0o600 })
   await rename(`${file}.new`, file)
