@@ -28,7 +28,7 @@ export interface Delivery {
 }
 
 /** The answer as text: a repeat gets the first one, byte by byte. Null when the nonce was used for something else. */
-export async function deliver(context: AppContext, delivery: Delivery): Promise<string | null> {
+export async function answerDelivery(context: AppContext, delivery: Delivery): Promise<string | null> {
   const { sender, nonce, body } = delivery
   const fingerprint = sha256(body)
   const known = await claimNonce(context, sender.provider, nonce, fingerprint)

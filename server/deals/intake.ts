@@ -15,7 +15,7 @@ import {
   serveDeliveries,
   signedPartOf,
 } from '../http/signed-delivery.ts'
-import { deliver } from './intake-delivery.ts'
+import { answerDelivery } from './intake-delivery.ts'
 import { senderOf, type Sender } from './intake-signature.ts'
 import { partsOf } from './parting.ts'
 
@@ -47,7 +47,7 @@ async function receive(context: AppContext, http: FastifyRequest): Promise<strin
   const body = bodyOf(http)
   const nonce = headerOf(http, 'idempotency-key')
   if (!/^[\w-]{8,128}$/.test(nonce)) throw refusedAs('malformed_nonce')
-  const answer = await deliver(context, { sender, nonce, body, reports: reportsOf(body) })
+  const answer = await answerDelivery(context, { sender, nonce, body, reports: reportsOf(body) })
   if (answer === null) throw refusedAs('nonce_reused')
   return answer
 }
