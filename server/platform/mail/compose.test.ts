@@ -5,7 +5,7 @@ import { withdrawalReasons, type WithdrawalReason } from '../../../contract/code
 import { languages } from '../../../contract/languages.ts'
 import { dollars } from '../../../contract/money.ts'
 import { mailEntries } from '../../../texts/mail.ts'
-import { compose, nameToGreet } from './compose.ts'
+import { composeMail, nameToGreet } from './compose.ts'
 
 const vera = {
   name: 'Vera Petrova',
@@ -14,7 +14,7 @@ const vera = {
 }
 
 describe.each(languages)('a welcome in %s', language => {
-  const { subject, text, html } = compose('welcome', language, vera, undefined)
+  const { subject, text, html } = composeMail('welcome', language, vera, undefined)
 
   it('contains name, where to sign in and the own invitation link, as text and as HTML', () => {
     for (const part of [text, html]) for (const value of Object.values(vera)) expect(part).toContain(value)
@@ -37,7 +37,7 @@ describe.each(languages)('a welcome in %s', language => {
   })
 
   it('says it in full: no text is much shorter than in the longest language', () => {
-    const lengths = languages.map(each => compose('welcome', each, vera, undefined).text.length)
+    const lengths = languages.map(each => composeMail('welcome', each, vera, undefined).text.length)
     expect(text.length).toBeGreaterThan(0.8 * Math.max(...lengths))
     expect(text).not.toMatch(/undefined|null|%/)
   })
@@ -45,16 +45,16 @@ describe.each(languages)('a welcome in %s', language => {
 
 describe.each(languages)('the end of a mail in %s', language => {
   const endOf = (contact: string | undefined) =>
-    compose('welcome', language, vera, contact).text.trimEnd().split('\n\n').at(-1)!
+    composeMail('welcome', language, vera, contact).text.trimEnd().split('\n\n').at(-1)!
 
   it('says where to write to, since replies are not read', () => {
     expect(endOf('office@mastercopy.example')).toMatch(/ office@mastercopy\.example\.$/)
   })
 
   it('carries the mark of the client, and none where it is for nobody’s account', () => {
-    const marked = compose('welcome', language, vera, undefined, 'ABC-234')
+    const marked = composeMail('welcome', language, vera, undefined, 'ABC-234')
     for (const part of [marked.text, marked.html]) expect(part.split('ABC-234')).toHaveLength(2)
-    expect(compose('welcome', language, vera, undefined).text).not.toContain(
+    expect(composeMail('welcome', language, vera, undefined).text).not.toContain(
       mailEntries[language].mail.mark.split('%')[0]!,
     )
   })
@@ -70,7 +70,7 @@ describe.each(languages)('a mail that a withdrawal was cancelled, in %s', langua
   it.each(Object.entries(withdrawalReasons))(
     'tells why, by a code too, and where to complain: %s',
     (reason, code) => {
-      const { text } = compose(
+      const { text } = composeMail(
         'withdrawal',
         language,
         {
@@ -92,9 +92,9 @@ describe.each(languages)('a mail that a withdrawal was cancelled, in %s', langua
 })
 
 it('says it differently in each language', () => {
-  expect(new Set(languages.map(language => compose('welcome', language, vera, undefined).subject)).size).toBe(
-    4,
-  )
+  expect(
+    new Set(languages.map(language => composeMail('welcome', language, vera, undefined).subject)).size,
+  ).toBe(4)
 })
 
 describe('a name', () => {
@@ -109,7 +109,7 @@ describe('a name', () => {
     'محمد علي',
   ])('%s is greeted', name => {
     expect(nameToGreet(name)).toBe(name)
-    expect(compose('welcome', 'en', { ...vera, name }, undefined).text).toMatch(`Hello, ${name}!`)
+    expect(composeMail('welcome', 'en', { ...vera, name }, undefined).text).toMatch(`Hello, ${name}!`)
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('a name', () => {
     'V'.repeat(61),
     '   ',
   ])('that is none is left out: %j', name => {
-    const { text, html } = compose('welcome', 'en', { ...vera, name }, undefined)
+    const { text, html } = composeMail('welcome', 'en', { ...vera, name }, undefined)
     expect(text).toMatch(/^Hello!\n/)
     expect(html).toContain('<p>Hello!</p>')
     expect(html).not.toMatch(/evil|Bcc|<b>/)
@@ -131,12 +131,12 @@ describe('a name', () => {
 })
 
 it('lets no value become markup, a further line or a header', () => {
-  const plain = compose('welcome', 'en', vera, undefined)
+  const plain = composeMail('welcome', 'en', vera, undefined)
   const shapeOf = (html: string) => html.match(/<[^>]*>/g)
   const nasty = fc.string({ unit: fc.constantFrom(...'<>"\'&/\r\n\0\u2028\u202Eab='), minLength: 1 })
   fc.assert(
     fc.property(nasty, nasty, (origin, invitation) => {
-      const mail = compose('welcome', 'en', { ...vera, origin, invitation }, undefined)
+      const mail = composeMail('welcome', 'en', { ...vera, origin, invitation }, undefined)
       expect(shapeOf(mail.html)).toEqual(shapeOf(plain.html))
       expect(mail.html.split('\n')).toHaveLength(plain.html.split('\n').length)
       expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length)

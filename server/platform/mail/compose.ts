@@ -13,7 +13,7 @@ interface Composed {
  * Composes a mail of a kind in a language: greeting, the kind's own text, then what every mail ends with. `contact` is
  * the company's address, `mark` the client's own.
  */
-export function compose<K extends Kind>(
+export function composeMail<K extends Kind>(
   kind: K,
   language: Language,
   values: Kinds[K],

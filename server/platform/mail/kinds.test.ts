@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { securityEvents, type SecurityEvent } from '../../../contract/codes.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import { rejectionReasons, type RejectionReason } from '../../../contract/verification.ts'
-import { compose } from './compose.ts'
+import { composeMail } from './compose.ts'
 
 const at = new Date('2026-03-01T12:34:56Z')
 const events = Object.keys(securityEvents) as SecurityEvent[]
@@ -20,7 +20,7 @@ const amounts = {
 describe.each(languages)('mails in %s', language => {
   it('say when, where and on what each thing happened, and what to do if it was someone else', () => {
     const subjects = events.map(event => {
-      const { subject, text, html } = compose('security', language, { ...around, event }, contact)
+      const { subject, text, html } = composeMail('security', language, { ...around, event }, contact)
       for (const part of [text, html])
         for (const fact of ['192.0.2.7', 'Firefox, Windows', '2026', 'UTC']) expect(part).toContain(fact)
       return subject
@@ -30,13 +30,13 @@ describe.each(languages)('mails in %s', language => {
 
   it('leave the device out when nobody knows it', () => {
     const [event] = events as [SecurityEvent]
-    const known = compose('security', language, { ...around, event }, contact).text
-    const unknown = compose('security', language, { ...around, event, device: '' }, contact).text
+    const known = composeMail('security', language, { ...around, event }, contact).text
+    const unknown = composeMail('security', language, { ...around, event, device: '' }, contact).text
     expect(unknown.split('\n\n')).toHaveLength(known.split('\n\n').length - 1)
   })
 
   it('contain the recovery code in the text and not in the subject, with nothing to click', () => {
-    const { subject, text, html } = compose(
+    const { subject, text, html } = composeMail(
       'recovery',
       language,
       { name: 'Vera Lind', code: '12345678', minutes: 15 },
@@ -52,7 +52,12 @@ describe.each(languages)('mails in %s', language => {
     const facts = { name: 'Vera', amountMicro: 1_250_500_000n, address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }
     const subjects = (['asked', 'paid', 'rejected'] as const).map(stage => {
       const [reason, txId] = [stage === 'rejected' ? 'wrongAddress' : undefined, undefined] as const
-      const { subject, text } = compose('withdrawal', language, { ...facts, stage, reason, txId }, contact)
+      const { subject, text } = composeMail(
+        'withdrawal',
+        language,
+        { ...facts, stage, reason, txId },
+        contact,
+      )
       for (const fact of [amounts[language], facts.address]) expect(text).toContain(fact)
       expect(subject).not.toMatch(/\d/)
       return subject
@@ -62,7 +67,7 @@ describe.each(languages)('mails in %s', language => {
 
   it.each(['asked', 'paid'] as const)('say where to write to when a withdrawal is %s', stage => {
     const facts = { name: 'Vera', amountMicro: 60_000_000n, address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }
-    const { text } = compose(
+    const { text } = composeMail(
       'withdrawal',
       language,
       { ...facts, stage, reason: undefined, txId: undefined },
@@ -76,7 +81,7 @@ describe.each(languages)('mails in %s', language => {
     const reasons = Object.keys(rejectionReasons) as RejectionReason[]
     const texts = reasons.map(
       reason =>
-        compose('verification', language, { name: 'Vera', verdict: 'rejected', reason }, contact).text,
+        composeMail('verification', language, { name: 'Vera', verdict: 'rejected', reason }, contact).text,
     )
     expect(new Set(texts).size).toBe(reasons.length)
   })

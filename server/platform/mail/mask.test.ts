@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
-import { compose } from './compose.ts'
+import { composeMail } from './compose.ts'
 import { maskSecrets } from './last-mail.ts'
 
 const headers = 'To: vera@example.org\nSubject: Your code 1234 5678\nDate: Mon, 09 Mar 2026 10:00:00 GMT'
@@ -8,7 +8,7 @@ const headers = 'To: vera@example.org\nSubject: Your code 1234 5678\nDate: Mon, 
 describe('a mail as operators see it', () => {
   const values = { name: 'Lind Vera', code: '40718293', minutes: 15 }
   it.each(languages)('shows no recovery code in %s', language => {
-    const { subject, text } = compose('recovery', language, values, undefined)
+    const { subject, text } = composeMail('recovery', language, values, undefined)
     const shown = maskSecrets('recovery', `Subject: ${subject}\n\n${text}`)
     expect(text).toContain('40718293')
     expect(shown).not.toMatch(/\d{4}/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
-import { compose } from './compose.ts'
+import { composeMail } from './compose.ts'
 import { senderOf, writeMessage, type Mail } from './message.ts'
 
 const values = { name: 'Вера', origin: 'https://x.example', invitation: 'https://x.example/signup/A' }
@@ -8,7 +8,7 @@ const mail: Mail = {
   id: '019a0000-0000-7000-8000-000000000001',
   recipient: 'vera@example.org',
   language: 'ru',
-  ...compose('welcome', 'ru', values, undefined),
+  ...composeMail('welcome', 'ru', values, undefined),
   postedAt: new Date('2026-11-01T10:00:00Z'),
 }
 const written = async (change: Partial<Mail> = {}) =>
@@ -50,7 +50,7 @@ describe('a message', () => {
   it.each(languages)(
     'in %s brings text and HTML to the reader unharmed, in short ASCII lines',
     async language => {
-      const composed = compose('welcome', language, values, undefined)
+      const composed = composeMail('welcome', language, values, undefined)
       const message = await written({ language, ...composed })
       const boundary = /boundary="([^"]+)"/.exec(message)![1]!
       const [, text, html] = message.split(`--${boundary}`)

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { email } from '../../../contract/rules.ts'
 import { sql, type Transaction } from '../../database/index.ts'
 import type { AppContext, ClientId } from '../app-context.ts'
-import { compose } from './compose.ts'
+import { composeMail } from './compose.ts'
 import { sealContent } from './content.ts'
 import type { Kind, Kinds } from './letter.ts'
 import { mailMark } from './mark.ts'
@@ -44,7 +44,7 @@ export async function postMail<K extends Kind>(
 
   const id = newId()
   const mark = client === null ? undefined : mailMark(vault, client)
-  const sealed = sealContent(vault, id, compose(kind, language, values, config.legal.email, mark))
+  const sealed = sealContent(vault, id, composeMail(kind, language, values, config.legal.email, mark))
   await sql`
     insert into mail (id, channel, recipient, language, kind, sealed, posted_at, due_at, expires_at)
     values (${id}, ${channel}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(
