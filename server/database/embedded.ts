@@ -10,7 +10,7 @@ import { keepRunning } from './embedded/keep-running.ts'
 import { settleLeftovers } from './embedded/leftovers.ts'
 import { refuseUnseen } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
-import { launch } from './embedded/postmaster.ts'
+import { launchPostmaster } from './embedded/postmaster.ts'
 import { owner, roleName, type Role, roles } from './roles.ts'
 
 /** The embedded server's settings at start, beyond PostgreSQL's own defaults. */
@@ -100,7 +100,7 @@ async function start(
     bringUp: async () => {
       await settleLeftovers(cluster, log)
       await door.removeLeftovers()
-      return launch({ folder, cluster, binaries, account, settings: allSettings })
+      return launchPostmaster({ folder, cluster, binaries, account, settings: allSettings })
     },
     isDiskFull: () => isDiskFull(folder),
     log,

@@ -30,7 +30,7 @@ const STOP_MS_MAX = 60_000
 const LOG_BYTES_MAX = 10 * 1024 * 1024
 
 /** Starts the server and returns when it takes connections; throws with the end of its log when it does not. */
-export async function launch(options: LaunchOptions): Promise<Postmaster> {
+export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
   const { child, ended } = await begin(options)
   let how: string | undefined
   void ended.then(word => (how = word))
