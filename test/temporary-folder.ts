@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exists } from '../server/database/embedded/processes.ts'
+import { processExists } from '../server/database/embedded/processes.ts'
 
 const memory = '/dev/shm'
 const neededBytes = 4 * 2 ** 30
@@ -34,6 +34,7 @@ const NAME = /^mastercopy-[a-z]+-(\d+)-/
 export async function removeAbandoned() {
   for (const name of await readdir(temporaryBase)) {
     const pid = Number(NAME.exec(name)?.[1] ?? process.pid)
-    if (!exists(pid)) await rm(join(temporaryBase, name), { recursive: true, force: true }).catch(() => {})
+    if (!processExists(pid))
+      await rm(join(temporaryBase, name), { recursive: true, force: true }).catch(() => {})
   }
 }

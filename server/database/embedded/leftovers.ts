@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from './log.ts'
-import { exists, serversOn } from './processes.ts'
+import { processExists, serversOn } from './processes.ts'
 import { eventually } from './wait.ts'
 
 const STOP_MS_MAX = 60_000
@@ -32,5 +32,5 @@ export async function settleLeftovers(cluster: string, log: Log) {
     )
   }
   const left = await readPidFile(cluster)
-  if (left && exists(left.pid)) await rm(join(cluster, 'postmaster.pid'))
+  if (left && processExists(left.pid)) await rm(join(cluster, 'postmaster.pid'))
 }

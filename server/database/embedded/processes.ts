@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Does a process with this number exist? A zombie does too. */
-export function exists(pid: number): boolean {
+export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -19,7 +19,7 @@ export function exists(pid: number): boolean {
  * another process. undefined when there is no such process, or only a zombie.
  */
 export async function startOf(pid: number): Promise<string | undefined> {
-  if (!exists(pid)) return undefined
+  if (!processExists(pid)) return undefined
   if (process.platform === 'linux') return linuxStart(pid)
   if (process.platform === 'win32') return 'running'
   return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
