@@ -8,7 +8,11 @@ import { transaction } from './transaction.ts'
  * nothing. Distributed tables stay as they are, so it runs after every migration. Gives up (55P03) when it has to wait
  * for a lock.
  */
-export async function distribute(database: Database, tables: Record<string, Placement>, lockMsMax: number) {
+export async function distributeTables(
+  database: Database,
+  tables: Record<string, Placement>,
+  lockMsMax: number,
+) {
   if (!(await hasCitus(database))) return
   await transaction(database, async tx => {
     await prepareForShards(tx)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { distribute, distributeNew, giveUpLocks, prepareForShards } from './distribute.ts'
+import { distributeTables, distributeNew, giveUpLocks, prepareForShards } from './distribute.ts'
 import { grantRights } from './grant-rights.ts'
 import { type Connection, type Database, openDatabase, type Transaction } from './open.ts'
 import { migrationsFolder, newerSteps, readSteps, type Step } from './schema.ts'
@@ -52,7 +52,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await makeJournal(database)
     const newer = await newerSteps(database, folder)
     const taken = await takeSteps(database, await readSteps(folder), options)
-    const spread = () => distribute(database, options.tables ?? placements, options.lockMsMax ?? LOCK_MS_MAX)
+    const spread = () =>
+      distributeTables(database, options.tables ?? placements, options.lockMsMax ?? LOCK_MS_MAX)
     await yielding('the spreading of tables', options, spread)
     // What a newer version granted belongs to its steps, and stays while this one works beside them.
     if (folder === migrationsFolder && newer.length === 0) await grantRights(database)
