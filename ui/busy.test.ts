@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { begin, busy } from './busy.ts'
+import { beginTask, busy } from './busy.ts'
 
 describe('the preloader', () => {
   it('stays as long as anything is under way, shows the newest message, and blocks as long as something is done', () => {
-    const endFirst = begin('first')
-    const endSecond = begin('second', true)
+    const endFirst = beginTask('first')
+    const endSecond = beginTask('second', true)
     expect(busy.get()).toEqual({ status: true, message: 'second', isAction: true })
 
     endSecond()

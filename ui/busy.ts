@@ -16,7 +16,7 @@ const tasks = new Set<Task>()
 export const busy = createStore<Busy>(idle)
 
 /** Begins something; the returned function ends it. The newest message is shown. */
-export function begin(message = '', isAction = false): () => void {
+export function beginTask(message = '', isAction = false): () => void {
   const task = { message, isAction }
   tasks.add(task)
   publish()

@@ -2,7 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { languageKey, languageOfId } from '../contract/languages.ts'
 import { useText } from '../texts/index.ts'
-import { begin } from '../ui/busy.ts'
+import { beginTask } from '../ui/busy.ts'
 import { notify, turnPage } from '../ui/notices.ts'
 import { entryKey } from './call/after-sign-in.ts'
 import { isRootThere, leave } from './call/leave-for-landing.ts'
@@ -47,7 +47,7 @@ function useFollowTabs(): void {
 /** The page before stays until the next one's code has come: on a slow network the preloader shows that. */
 function useShowNavigation(): void {
   const isUnderWay = useRouterState({ select: ({ status }) => status === 'pending' })
-  useEffect(() => (isUnderWay ? begin() : undefined), [isUnderWay])
+  useEffect(() => (isUnderWay ? beginTask() : undefined), [isUnderWay])
 }
 
 /** Notices of failures do not follow the client from page to page. */

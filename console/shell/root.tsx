@@ -2,7 +2,7 @@ import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-
 import { useEffect } from 'react'
 import { languageKey, languageOfId } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { begin } from '../../ui/busy.ts'
+import { beginTask } from '../../ui/busy.ts'
 import { lists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 import { notify, turnPage } from '../../ui/notices.ts'
@@ -54,5 +54,5 @@ function useFollowLanguage(): void {
 
 function useShowNavigation(): void {
   const isUnderWay = useRouterState({ select: ({ status }) => status === 'pending' })
-  useEffect(() => (isUnderWay ? begin() : undefined), [isUnderWay])
+  useEffect(() => (isUnderWay ? beginTask() : undefined), [isUnderWay])
 }

@@ -1,6 +1,6 @@
 /** Sends a call whose success is a file. Its other outcomes are as with every call. */
 import type { Call } from '../../contract/call.ts'
-import { begin } from '../busy.ts'
+import { beginTask } from '../busy.ts'
 import { callClient } from './client.ts'
 import { depart, keepWait, prove } from './send.ts'
 
@@ -30,7 +30,7 @@ export async function download<Request, Outcome extends string>(
     },
     wait: () => Promise.resolve(),
     keepWait,
-    begin,
+    beginTask,
     depart,
     prove,
   })

@@ -1,5 +1,5 @@
 /** The application's own call client: the browser's fetch, the full-screen preloader, and redirects. */
-import { begin } from '../busy.ts'
+import { beginTask } from '../busy.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
 import { callClient, type Departure, type Surroundings } from './client.ts'
 
@@ -45,7 +45,7 @@ export const send = callClient({
   fetch: (path, request) => fetch(path, request),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   keepWait,
-  begin,
+  beginTask,
   depart,
   prove,
 })
