@@ -3,7 +3,7 @@ import { useText } from '../texts/index.ts'
 import { busy } from './busy.ts'
 import style from './preloader.module.css'
 import { useStore } from './store.ts'
-import { raise } from './top-layer.ts'
+import { raiseElement } from './top-layer.ts'
 
 /** A call that is answered within this time shows no preloader: it would only flash. */
 const patienceMs = 250
@@ -20,9 +20,9 @@ export function Preloader() {
   const layer = useRef<HTMLDivElement>(null)
 
   // Rendered from the start, though empty: only what is added to an existing region is read out.
-  useEffect(() => raise(layer.current), [])
+  useEffect(() => raiseElement(layer.current), [])
   useEffect(() => {
-    if (isThere) raise(layer.current)
+    if (isThere) raiseElement(layer.current)
   }, [isThere])
 
   return (

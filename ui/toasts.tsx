@@ -4,7 +4,7 @@ import { AlertIcon, DoneIcon } from './icons.tsx'
 import { dismiss, notices, type Notice } from './notices.ts'
 import { useStore } from './store.ts'
 import style from './toasts.module.css'
-import { dialogs, raise } from './top-layer.ts'
+import { dialogs, raiseElement } from './top-layer.ts'
 
 const none: readonly Notice[] = []
 
@@ -20,7 +20,7 @@ export function Toasts({ dialog }: { dialog?: string }) {
   const layer = useRef<HTMLElement>(null)
 
   // Rendered from the start, though empty: only what is added to an existing region is read out.
-  useEffect(() => raise(layer.current), [])
+  useEffect(() => raiseElement(layer.current), [])
 
   return (
     <section ref={layer} className={style.layer} popover="manual" aria-label={text('ui.notices')}>
