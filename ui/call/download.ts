@@ -2,7 +2,7 @@
 import type { Call } from '../../contract/call.ts'
 import { beginTask } from '../busy.ts'
 import { callClient } from './client.ts'
-import { depart, keepWait, prove } from './send.ts'
+import { depart, keepWait, proveIdentity } from './send.ts'
 
 export interface Downloaded {
   name: string
@@ -30,9 +30,9 @@ export async function download<Request, Outcome extends string>(
     },
     wait: () => Promise.resolve(),
     keepWait,
-    beginTask,
+    begin: beginTask,
     depart,
-    prove,
+    prove: proveIdentity,
   })
   const { outcome } = await send(call, request, { message })
   if (outcome !== 'ok') return { outcome }

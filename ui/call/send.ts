@@ -38,16 +38,16 @@ export function onProofNeeded(ask: Prove): void {
 }
 
 /** Has the client prove their identity. */
-export const prove: Prove = password => askForProof(password)
+export const proveIdentity: Prove = password => askForProof(password)
 
 /** Sends a call and returns its outcome; `'unanswered'` means that it was not processed, and the client knows. */
 export const send = callClient({
   fetch: (path, request) => fetch(path, request),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   keepWait,
-  beginTask,
+  begin: beginTask,
   depart,
-  prove,
+  prove: proveIdentity,
 })
 
 /** The same without a preloader. Without an answer the page shows that in its place, and there is no redirect. */

@@ -1,7 +1,7 @@
 /** Where a call needs a proof and came without one, it is requested, and the call is sent again. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadOtherTexts } from '../../texts/index.ts'
-import { onProofNeeded, type prove } from '../../ui/call/send.ts'
+import { onProofNeeded, type proveIdentity } from '../../ui/call/send.ts'
 
 /** Needed rarely: it is loaded, with its texts, when it is. */
 const Proof = lazy(async () => {
@@ -12,7 +12,7 @@ const Proof = lazy(async () => {
 export interface ProofRequest {
   /** What the client has just typed, where it was a password. */
   password: string | undefined
-  end: (ending: Awaited<ReturnType<typeof prove>>) => void
+  end: (ending: Awaited<ReturnType<typeof proveIdentity>>) => void
 }
 
 export function ProofGate() {

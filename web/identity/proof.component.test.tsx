@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { prove as proveCall, showProofs } from '../../contract/proof.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { prove } from '../../ui/call/send.ts'
+import { proveIdentity } from '../../ui/call/send.ts'
 import { answers, complains, fill, reads, refusesAt, sentTo, show, submit } from '../component-test.tsx'
 import { ProofGate } from './proof-gate.tsx'
 
@@ -14,7 +14,7 @@ test('a password that was just typed is the whole proof where there is no second
   answers(showProofs, byPassword)
   answers(proveCall, 'ok')
   await show(ProofGate)
-  expect(await prove('typed just now')).toBe('ok')
+  expect(await proveIdentity('typed just now')).toBe('ok')
   expect(sentTo(proveCall)).toHaveLength(1)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
@@ -23,17 +23,17 @@ test('a refusal of it is told, and another try asks again', async () => {
   answers(showProofs, byPassword)
   answers(proveCall, 'tryAgain')
   await show(ProofGate)
-  expect(await prove('typed just now')).toBe('unanswered')
+  expect(await proveIdentity('typed just now')).toBe('unanswered')
   await reads(outcomes.notNow)
   answers(proveCall, 'ok')
-  expect(await prove('typed just now')).toBe('ok')
+  expect(await proveIdentity('typed just now')).toBe('ok')
 })
 
 test('the dialog names what is missing, and a wrong password can be corrected', async () => {
   answers(showProofs, byPassword)
   answers(proveCall, 'invalidPassword')
   await show(ProofGate)
-  const ended = prove()
+  const ended = proveIdentity()
   const form = page.getByRole('form', { name: proof.title })
   await expect.element(form).toBeVisible()
   await complains(form, {}, rules.enterPassword)
@@ -50,7 +50,7 @@ test('the dialog names what is missing, and a wrong password can be corrected', 
 test('with a second factor a dialog asks, and who closes it has proved nothing', async () => {
   answers(showProofs, { ...byPassword, withCode: true })
   await show(ProofGate)
-  const ended = prove('typed just now')
+  const ended = proveIdentity('typed just now')
   await expect.element(dialog()).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(await ended).toBe('unanswered')
