@@ -5,7 +5,7 @@
  */
 import { browserStorage, chosenLanguage } from '../texts/language-choice.ts'
 import { readDraft } from './identity/sign-up-draft.ts'
-import { askingSigns, atSign, drawnPage, isUsed, succeed } from './take-over.ts'
+import { askingSigns, atSign, drawnPage, isUsed, takeOverPage } from './take-over.ts'
 
 // A page that the browser kept whole for its Back button may show what a client has signed out of since.
 addEventListener('pageshow', event => {
@@ -32,7 +32,7 @@ else takeOver(page)
 
 function takeOver(page: HTMLElement): void {
   openWaiting(page)
-  const succession = succeed(page, living, () => showWaiting(page))
+  const succession = takeOverPage(page, living, () => showWaiting(page))
   const path = pathHere()
   // It may have found an open session, and have gone on to the cabinet.
   living.addEventListener('drawn', () => (pathHere() === path ? succession.ready() : succession.leave()))

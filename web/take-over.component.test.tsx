@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { succeed, type Succession } from './take-over.ts'
+import { takeOverPage, type Succession } from './take-over.ts'
 
 const content = `
   <select aria-label="language"><option value="en" selected>en</option><option value="de">de</option></select>
@@ -40,7 +40,7 @@ function stage(own = content): Stage {
   for (const name of ['input', 'keydown', 'submit']) living.addEventListener(name, note)
   living.querySelector('select')?.addEventListener('change', note)
   for (const button of living.querySelectorAll('button')) button.addEventListener('click', note)
-  const succession = succeed(drawn, living, () => undefined)
+  const succession = takeOverPage(drawn, living, () => undefined)
   onTestFinished(() => {
     succession.leave()
     living.remove()

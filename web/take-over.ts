@@ -72,7 +72,7 @@ export interface Succession {
  * browser offers a saved password, and text composed by an input method, end with their field. So someone who is typing
  * continues in the old field, up to the next one or to what they press.
  */
-export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => void): Succession {
+export function takeOverPage(page: HTMLElement, living: HTMLElement, pressed: () => void): Succession {
   const over = new AbortController()
   let [isReady, isHeld, isAsked] = [false, false, false]
   let press: Press | null = null
