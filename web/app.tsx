@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { leave } from './call/leave-for-landing.ts'
+import { leaveForLanding } from './call/leave-for-landing.ts'
 import { lists } from '../ui/call/lists.ts'
 import { router } from './router.tsx'
 import {
@@ -26,7 +26,7 @@ const browser = browserStorage()
 restoreLanguageCookie(browser)
 // Without its texts the application has no language; the specification's English is the fallback.
 const translator = await loadFirstTexts(chosenLanguage(browser)).catch((trouble: unknown) => {
-  leave({ title: 'Network error', message: 'Please try again later', success: false })
+  leaveForLanding({ title: 'Network error', message: 'Please try again later', success: false })
   throw trouble
 })
 

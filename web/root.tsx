@@ -5,7 +5,7 @@ import { useText } from '../texts/index.ts'
 import { beginTask } from '../ui/busy.ts'
 import { notify, turnPage } from '../ui/notices.ts'
 import { entryKey } from './call/after-sign-in.ts'
-import { isRootThere, leave } from './call/leave-for-landing.ts'
+import { isRootThere, leaveForLanding } from './call/leave-for-landing.ts'
 import { onDeparture } from '../ui/call/send.ts'
 import { useToSignIn } from './call/to-sign-in.ts'
 import { leaving } from './cabinet/exit.ts'
@@ -78,13 +78,13 @@ function useWaysOut(): void {
     }
 
     onDeparture(async departure => {
-      if (departure === 'forbidden') leave()
+      if (departure === 'forbidden') leaveForLanding()
       else if (departure === 'noAccess') {
         // What was under way when its client signed out is answered so, and they are led to the login already.
         if (leaving.get()) return true
         notify(noAccess)
         void toSignIn()
-      } else if (await isRootThere()) leave(networkError)
+      } else if (await isRootThere()) leaveForLanding(networkError)
       else {
         // Without a network the root would be the browser's own error page: the notice is shown here instead.
         notify(networkError)

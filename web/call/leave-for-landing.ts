@@ -21,7 +21,7 @@ export async function isRootThere(): Promise<boolean> {
 }
 
 /** Goes to the root route, with or without a notice to show there. */
-export function leave(notice?: LeftNotice): void {
+export function leaveForLanding(notice?: LeftNotice): void {
   try {
     if (notice) sessionStorage.setItem(noticeKey, JSON.stringify(notice))
   } catch {
