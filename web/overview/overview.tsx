@@ -16,7 +16,7 @@ import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import style from './overview.module.css'
 import { Parts } from './parts.tsx'
-import { cut, periodsOf, resultOf, totalOf } from './periods.ts'
+import { cutToPeriod, periodsOf, resultOf, totalOf } from './periods.ts'
 import { ValueCurve } from './value-curve.tsx'
 
 /** The value of all the client's accounts, its history, and its parts. Nothing before the first deposit. */
@@ -46,7 +46,7 @@ function Everything({ overview, isWithdrawalOpen }: { overview: Shown; isWithdra
   const [period, setPeriod] = useState<Period>('all')
   const { points, asOf } = overview
   const offered = periodsOf(points, asOf)
-  const shown = cut(points, period, asOf)
+  const shown = cutToPeriod(points, period, asOf)
 
   return (
     <>

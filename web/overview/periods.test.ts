@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { cut, partOf, periodsOf, resultOf } from './periods.ts'
+import { cutToPeriod, partOf, periodsOf, resultOf } from './periods.ts'
 
 const point = (day: string, value: number, paidIn: number) => ({
   day,
@@ -17,16 +17,16 @@ const asOf = new Date('2026-11-23T08:00:00Z')
 
 describe('the period of a curve', () => {
   it('begins with what was there at its beginning', () => {
-    expect(cut(points, 'month', asOf).map(({ day, valueMicro }) => [day, valueMicro])).toEqual([
+    expect(cutToPeriod(points, 'month', asOf).map(({ day, valueMicro }) => [day, valueMicro])).toEqual([
       ['2026-10-23', dollars(90)],
       ['2026-11-05', dollars(300)],
       ['2026-11-20', dollars(310)],
     ])
-    expect(cut(points, 'all', asOf)).toEqual(points)
+    expect(cutToPeriod(points, 'all', asOf)).toEqual(points)
   })
 
   it('is all that there is for a client who came later', () => {
-    expect(cut(points.slice(2), 'half', asOf)).toEqual(points.slice(2))
+    expect(cutToPeriod(points.slice(2), 'half', asOf)).toEqual(points.slice(2))
   })
 
   it('is offered where it shows less than all of it', () => {

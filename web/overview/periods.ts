@@ -19,7 +19,7 @@ export const startOf = ({ day }: OverviewPoint): number => Date.parse(`${day}T00
 export const resultOf = ({ valueMicro, paidInMicro }: OverviewPoint): Micro => valueMicro - paidInMicro
 
 /** The points of a period, starting with the value at its beginning; all of them where they begin later. */
-export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
+export function cutToPeriod(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
   if (period === 'all') return [...points]
   const day = dayOf(beginningOf(period, asOf))
   const before = points.findLast(point => point.day <= day)
