@@ -9,7 +9,7 @@ import type { Entry } from '../../texts/translation.ts'
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same programs
 import { viewOf } from '../../test/browser/public-year.ts'
 import { testAssets } from '../public/assets-fixture.ts'
-import { draw } from '../public/draw.tsx'
+import { drawPublicPage } from '../public/draw.tsx'
 import { publicTexts } from '../../texts/public-pages.ts'
 
 const origin = 'https://mastercopy.example'
@@ -18,7 +18,7 @@ const noResults = (language: Language): PublicView['figures'] =>
   viewOf('landing', language, origin).figures!.filter(({ path }) => path === publicPrograms.path)
 /** The landing page as it is drawn while there are no results. */
 const render = (language: Language, figures: PublicView['figures'] = noResults(language)): string =>
-  draw(
+  drawPublicPage(
     {
       page: 'landing',
       place: { program: null, page: 1, check: '' },

@@ -7,7 +7,7 @@ import { publicPages } from '../../contract/public-pages.ts'
 import { viewOf } from '../../test/browser/public-year.ts'
 import { pageTexts } from '../../texts/page-titles.ts'
 import { testAssets } from './assets-fixture.ts'
-import { draw } from './draw.tsx'
+import { drawPublicPage } from './draw.tsx'
 
 it('shows what clients wrote as text, whatever it looks like', () => {
   const markup = `</script><img src=x onerror="alert(1)">'"&lt;`
@@ -15,7 +15,7 @@ it('shows what clients wrote as text, whatever it looks like', () => {
   const figures = view.figures!.map(figure =>
     figure.path === showLanding.path ? { ...figure, answer: withTestimonial(figure.answer, markup) } : figure,
   )
-  const html = draw({ ...view, figures }, testAssets)
+  const html = drawPublicPage({ ...view, figures }, testAssets)
   const escaped = '&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#x27;&quot;&amp;lt;'
   expect(html.split(escaped)).toHaveLength(3)
   expect(html).not.toContain('<img src=x')
@@ -32,7 +32,7 @@ it('says of every page, in each language, what it is about, in words of its own'
   const told = languages.flatMap(language => {
     const { signIn, signUp } = pageTexts[language]
     const drawn = publicPages.map(name => {
-      const html = draw(viewOf(name, language, 'https://mastercopy.example'), testAssets)
+      const html = drawPublicPage(viewOf(name, language, 'https://mastercopy.example'), testAssets)
       return { name, description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '' }
     })
     return [...drawn, { name: 'signIn', ...signIn }, { name: 'signUp', ...signUp }]

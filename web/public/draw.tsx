@@ -26,7 +26,7 @@ const pages: Record<PublicPageName, DescribePage> = {
 }
 
 /** A whole public page, as HTML. */
-export function draw(view: PublicView, assets: PageAssets): string {
+export function drawPublicPage(view: PublicView, assets: PageAssets): string {
   const translator = publicTranslator(view.language)
   const { answerOf, client } = answersOf(view.figures ?? [], view.language)
   const html = renderToStaticMarkup(

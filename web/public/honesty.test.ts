@@ -11,7 +11,7 @@ import { settledInAll } from '../../contract/trading.ts'
 import { viewOf } from '../../test/browser/public-year.ts'
 import { publicTexts } from '../../texts/public-pages.ts'
 import { testAssets } from './assets-fixture.ts'
-import { draw } from './draw.tsx'
+import { drawPublicPage } from './draw.tsx'
 
 const origin = 'https://mastercopy.example'
 
@@ -21,7 +21,7 @@ function pageOf(name: PublicPageName, language: Language, change?: (figure: Figu
   if (known) return known
   const view = viewOf(name, language, origin)
   const figures = change ? view.figures!.map(change) : view.figures
-  const html = draw({ ...view, figures }, testAssets)
+  const html = drawPublicPage({ ...view, figures }, testAssets)
     .replaceAll('\u00a0', ' ')
     .replaceAll('\u2060', '')
   if (!change) drawn.set(name + language, html)
@@ -233,7 +233,9 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
     const { asksCodes, writes, writesBot, writesMark, afterContact } = texts.impostors
     const named = writesBot.replace('%BOT%', '@mastercopy_bot')
     for (const words of [asksCodes, writes, named, writesMark, afterContact]) expect(page).toContain(words)
-    const without = wordsOf(draw({ ...viewOf('impostors', language, origin), bot: undefined }, testAssets))
+    const without = wordsOf(
+      drawPublicPage({ ...viewOf('impostors', language, origin), bot: undefined }, testAssets),
+    )
     expect(without).not.toContain(writesBot.split('%BOT%')[0])
     for (const name of publicPages)
       expect(part(pageOf(name, language), '<footer', '</footer>')).toContain('href="/impostors"')

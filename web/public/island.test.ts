@@ -3,10 +3,10 @@ import { publicPages, type PublicPageName } from '../../contract/public-pages.ts
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
 import { testAssets } from './assets-fixture.ts'
-import { draw } from './draw.tsx'
+import { drawPublicPage } from './draw.tsx'
 
 const drawn = (name: PublicPageName): string =>
-  draw(viewOf(name, 'en', 'https://mastercopy.example'), testAssets)
+  drawPublicPage(viewOf(name, 'en', 'https://mastercopy.example'), testAssets)
 
 const opensDialog = 'aria-haspopup="dialog"'
 

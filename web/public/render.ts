@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Language } from '../../contract/languages.ts'
 import type { RenderPublicPage } from '../../contract/public-pages.ts'
 import type { PageAssets } from './document.tsx'
-import { draw } from './draw.tsx'
+import { drawPublicPage } from './draw.tsx'
 
 export const assetsFile = 'assets.json'
 
@@ -16,4 +16,4 @@ const assets = JSON.parse(
   readFileSync(join(dirname(fileURLToPath(import.meta.url)), assetsFile), 'utf8'),
 ) as Record<Language, PageAssets>
 
-export const render: RenderPublicPage = view => draw(view, assets[view.language])
+export const render: RenderPublicPage = view => drawPublicPage(view, assets[view.language])
