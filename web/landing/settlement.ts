@@ -21,7 +21,7 @@ export interface SettledMonth {
 }
 
 /** Settles months of one deal each in order: losses take no part until later results have recovered them. */
-export function settle(depositMicro: Micro, percents: readonly string[]): SettledMonth[] {
+export function settleMonths(depositMicro: Micro, percents: readonly string[]): SettledMonth[] {
   let carriedMicro = 0n
   return percents.map((percent, index) => {
     const takesPartMicro = depositMicro + carriedMicro
@@ -46,4 +46,4 @@ const higher = (one: bigint, other: bigint): bigint => (one > other ? one : othe
 /** The reward on line 1 for a month's profit, rounded down. */
 export const rewardMicro = (profitMicro: Micro): Micro => (profitMicro * BigInt(referralPercents[0])) / 100n
 
-export const exampleMonths = settle(exampleDepositMicro, examplePercents)
+export const exampleMonths = settleMonths(exampleDepositMicro, examplePercents)
