@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { dismiss, dismissFailures, notices, notify, turnPage } from './notices.ts'
+import { dismissNotice, dismissFailures, notices, notify, turnPage } from './notices.ts'
 
 const say = (title: string, success = true) => notify({ title, message: '', success })
 const titles = () => notices.get().map(notice => notice.title)
@@ -11,7 +11,7 @@ describe('notices', () => {
     say('first')
     say('second')
     expect(titles()).toEqual(['first', 'second'])
-    dismiss(notices.get()[0]!.id)
+    dismissNotice(notices.get()[0]!.id)
     expect(titles()).toEqual(['second'])
   })
 

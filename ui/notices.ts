@@ -27,10 +27,11 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   const id = ++made
   notices.set([...others, { ...notice, id }].slice(-shownMax))
   // Not where it is drawn: each dialog that opens or closes draws it again, and its time would begin again.
-  setTimeout(() => dismiss(id), shownMs)
+  setTimeout(() => dismissNotice(id), shownMs)
 }
 
-export const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id))
+export const dismissNotice = (id: number): void =>
+  notices.set(notices.get().filter(notice => notice.id !== id))
 
 /** What went wrong before is over. */
 export const dismissFailures = (): void => notices.set(notices.get().filter(({ success }) => success))

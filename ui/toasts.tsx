@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../texts/index.ts'
 import { AlertIcon, DoneIcon } from './icons.tsx'
-import { dismiss, notices, type Notice } from './notices.ts'
+import { dismissNotice, notices, type Notice } from './notices.ts'
 import { useStore } from './store.ts'
 import style from './toasts.module.css'
 import { dialogs, raiseElement } from './top-layer.ts'
@@ -43,7 +43,7 @@ function Toast({ notice }: { notice: Notice }) {
         type="button"
         className={success ? style.toast : `${style.toast} ${style.failure}`}
         title={text('ui.dismiss')}
-        onClick={() => dismiss(id)}
+        onClick={() => dismissNotice(id)}
       >
         {success ? <DoneIcon /> : <AlertIcon />}
         <span className={style.words}>
