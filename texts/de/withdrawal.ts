@@ -42,6 +42,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   status: 'Status',
   sum: 'Betrag',
   empty: 'Noch keine Auszahlungen',
+  emptyNote: 'Hier erscheint jede Auszahlung mit ihrem Stand, die neueste zuerst.',
   pending: 'Wird geprüft',
   confirmed: 'Ausgeführt',
   rejected: promise.rejected,

@@ -41,6 +41,7 @@ export const withdrawal = {
   status: 'Status',
   sum: 'Amount',
   empty: 'No withdrawals yet',
+  emptyNote: 'Each request is listed here with its progress, the newest first.',
   pending: 'Waiting',
   confirmed: 'Executed',
   rejected: promise.rejected,

@@ -43,6 +43,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   status: 'Estado',
   sum: 'Importe',
   empty: 'Todavía no hay retiradas',
+  emptyNote: 'Aquí aparecerá cada retirada con su estado, la más reciente primero.',
   pending: 'En revisión',
   confirmed: 'Ejecutada',
   rejected: promise.rejected,

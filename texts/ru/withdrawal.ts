@@ -42,6 +42,7 @@ export const withdrawal = translated<typeof reference, 'ru'>()({
   status: 'Статус',
   sum: 'Сумма',
   empty: 'Заявок на вывод средств пока нет',
+  emptyNote: 'Здесь появится каждая заявка и ход её выполнения, сначала новые.',
   pending: 'Ожидает',
   confirmed: 'Выполнен',
   rejected: promise.rejected,

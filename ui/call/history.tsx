@@ -42,7 +42,7 @@ export function History<T>({
           empty=""
         />
       ) : hasFailed ? (
-        <Empty>{text('failures.tryAgain')}</Empty>
+        <Empty drawing="wave">{text('failures.tryAgain')}</Empty>
       ) : (
         <Skeleton outline={rowsOutline(pageSize)} />
       )}

@@ -22,9 +22,9 @@ export function Loaded<Answer>({
   const { text } = useText()
   if (list.answer !== undefined) return children(list.answer)
   if (!list.hasFailed) return <Skeleton outline={outline} />
-  if (list.isMissing && missing) return <Empty>{missing}</Empty>
+  if (list.isMissing && missing) return <Empty drawing="wave">{missing}</Empty>
   return (
-    <Empty action={<Button onClick={list.refresh}>{text('ui.refresh')}</Button>}>
+    <Empty drawing="wave" action={<Button onClick={list.refresh}>{text('ui.refresh')}</Button>}>
       {text('failures.tryAgain')}
     </Empty>
   )

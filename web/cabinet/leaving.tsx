@@ -33,7 +33,10 @@ export function Leaving() {
   return (
     <main className={style.outside}>
       {hasFailed ? (
-        <Empty action={<Button onClick={() => setTries(tries + 1)}>{text('cabinet.exitAgain')}</Button>}>
+        <Empty
+          drawing="wave"
+          action={<Button onClick={() => setTries(tries + 1)}>{text('cabinet.exitAgain')}</Button>}
+        >
           <strong>{text('cabinet.exitFailedTitle')}</strong> {text('cabinet.exitFailed')}
         </Empty>
       ) : (

@@ -48,7 +48,7 @@ function Answered({ answer }: { answer: PublicCoverage }) {
   const { figure } = answer
   if (!figure)
     return (
-      <Empty>
+      <Empty drawing="wave">
         <strong>{text('coverage.none')}</strong>
         <br />
         {text('coverage.noneNote')}

@@ -21,7 +21,7 @@ export function Documents({ accepted }: { accepted?: List<AnswerOf<typeof showAc
       {({ entity, documents }) => (
         <div className={style.sheets}>
           <EntityCard entity={entity} />
-          {documents.length === 0 && <Empty>{text('documents.none')}</Empty>}
+          {documents.length === 0 && <Empty drawing="rosette">{text('documents.none')}</Empty>}
           {documents.length > 0 && (
             <div className={style.documents}>
               {documents.map(document => (

@@ -33,7 +33,7 @@ export function DepositPanel({
     <div className={style.panel}>
       <div className={style.halves}>
         {depositAddress === undefined ? (
-          <Empty>{text('finance.noAddress')}</Empty>
+          <Empty drawing="wave">{text('finance.noAddress')}</Empty>
         ) : (
           <Target ref={ref} address={depositAddress} />
         )}

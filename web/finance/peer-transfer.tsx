@@ -38,7 +38,7 @@ export function PeerTransferPage() {
       <Loaded list={finance} outline={formOutline}>
         {({ accounts: [account] }) =>
           !account?.isPeerTransferAllowed ? (
-            <Empty>
+            <Empty drawing="wave">
               {text('peer.notAllowed')} <Contact />
             </Empty>
           ) : isReachable ? (

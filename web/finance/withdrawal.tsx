@@ -40,11 +40,11 @@ export function WithdrawalPage() {
       <Loaded list={finance} outline={formOutline}>
         {({ accounts: [account] }) =>
           isStopped ? (
-            <Empty>
+            <Empty drawing="wave">
               <Stopped what="withdrawals" />
             </Empty>
           ) : !account?.isWithdrawalOpen ? (
-            <Empty>{account && <ClosedPeriod account={account} />}</Empty>
+            <Empty drawing="wave">{account && <ClosedPeriod account={account} />}</Empty>
           ) : isReachable ? (
             <Loaded list={terms} outline={formOutline}>
               {known => (

@@ -47,7 +47,13 @@ export function WithdrawalsPanel({
         ),
         isLit: isLit('withdrawals', withdrawal.at),
       }))}
-      empty={text('withdrawal.empty')}
+      empty={
+        <>
+          <strong>{text('withdrawal.empty')}</strong>
+          <br />
+          {text('withdrawal.emptyNote')}
+        </>
+      }
     />
   )
 }

@@ -52,7 +52,7 @@ export function Entries<T>({
       {entries ? (
         <Table label={label} hasBalance={hasBalance} entries={entries} />
       ) : hasFailed ? (
-        <Empty>{text('failures.tryAgain')}</Empty>
+        <Empty drawing="wave">{text('failures.tryAgain')}</Empty>
       ) : (
         <Skeleton outline={rowsOutline(pageSize)} />
       )}

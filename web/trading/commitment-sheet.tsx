@@ -45,7 +45,7 @@ export function SheetAwaited() {
   const { text } = useText()
   return (
     <div className={style.awaited}>
-      <Empty>{text('commitment.noProgram')}</Empty>
+      <Empty drawing="wave">{text('commitment.noProgram')}</Empty>
     </div>
   )
 }

@@ -28,11 +28,11 @@ export function OpenAccountPage() {
       <Loaded list={programs} outline={formOutline}>
         {({ programs: open }) =>
           isStopped ? (
-            <Empty>
+            <Empty drawing="wave">
               <Stopped what="trading" />
             </Empty>
           ) : open.length === 0 ? (
-            <Empty>
+            <Empty drawing="rosette">
               <strong>{text('trading.noPrograms')}</strong>
               <br />
               {text('trading.noProgramsNote')}

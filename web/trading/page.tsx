@@ -48,6 +48,7 @@ function Accounts({ accounts }: { accounts: readonly TradingAccount[] }) {
   if (accounts.length === 0)
     return (
       <Empty
+        drawing="rosette"
         action={
           <a href="/programs" className={buttonClass()}>
             {text('trading.programs')}

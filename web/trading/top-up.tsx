@@ -47,7 +47,7 @@ function Chosen({ account, balanceMicro }: { account: TradingAccount | undefined
   const isStopped = useStopped('trading')
   if (isStopped)
     return (
-      <Empty>
+      <Empty drawing="wave">
         <Stopped what="trading" />
       </Empty>
     )
@@ -55,7 +55,7 @@ function Chosen({ account, balanceMicro }: { account: TradingAccount | undefined
 
   const reason = account ? 'notActive' : 'notFound'
   return (
-    <Empty>
+    <Empty drawing="wave">
       <strong>{text(`trading.${reason}`)}</strong>
       <br />
       {text(`trading.${reason}Note`)}
