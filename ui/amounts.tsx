@@ -4,7 +4,6 @@ import { EyeIcon } from './icons.tsx'
 import style from './icon-button.module.css'
 import { areAmountsHidden } from './appearance.ts'
 import { useStore } from './store.ts'
-import { Switch } from './switch.tsx'
 
 /**
  * Amounts inside it show dots while they are hidden; beside a payment's form its balance does, too. What a client types,
@@ -29,19 +28,5 @@ export function HideAmountsButton() {
     >
       <EyeIcon isCrossed={isHidden} />
     </button>
-  )
-}
-
-/** The same where there is room for a label. */
-export function HideAmountsSwitch() {
-  const { text } = useText()
-  const isHidden = useStore(areAmountsHidden)
-  return (
-    <Switch
-      label={text('settings.hideAmounts')}
-      isBare
-      isOn={isHidden}
-      turn={() => areAmountsHidden.set(!isHidden)}
-    />
   )
 }

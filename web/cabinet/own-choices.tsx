@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
-import { HideAmountsSwitch } from '../../ui/amounts.tsx'
+import { HideAmountsSwitch } from '../../ui/hide-amounts-switch.tsx'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import style from './own-choices.module.css'

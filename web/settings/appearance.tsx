@@ -1,5 +1,5 @@
 import { useText } from '../../texts/index.ts'
-import { HideAmountsSwitch } from '../../ui/amounts.tsx'
+import { HideAmountsSwitch } from '../../ui/hide-amounts-switch.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
