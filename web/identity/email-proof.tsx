@@ -9,28 +9,34 @@ import { refreshLists, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 
-/** The button to prove it; a page shows it where the email is not proved yet. */
-export function EmailProof() {
+/** The button to prove it; a page shows it where the email is not proved yet. `isBeside`: other things can be done there. */
+export function EmailProof({ isBeside = false }: { isBeside?: boolean }) {
   const { email } = useProfile()
   const [isSent, setSent] = useState(false)
   const sent = () => setSent(true)
-  if (isSent) return <Code again={email !== '' ? sent : () => setSent(false)} />
-  return email === '' ? <Adding sent={sent} /> : <Sending sent={sent} />
+  const kind = isBeside ? 'secondary' : 'primary'
+  if (isSent) return <Code kind={kind} again={email !== '' ? sent : () => setSent(false)} />
+  return email === '' ? <Adding kind={kind} sent={sent} /> : <Sending kind={kind} sent={sent} />
 }
 
-function Sending({ sent }: { sent: () => void }) {
+interface Step {
+  kind: ButtonKind
+  sent: () => void
+}
+
+function Sending({ kind, sent }: Step) {
   const { text } = useText()
   const request = useRequest(sent)
   return (
     <Actions>
-      <Button kind="primary" onClick={() => void request()}>
+      <Button kind={kind} onClick={() => void request()}>
         {text('email.send')}
       </Button>
     </Actions>
@@ -43,7 +49,7 @@ function useRequest(sent: () => void): () => Promise<void> {
   return async () => end((await send({})).outcome)
 }
 
-function Adding({ sent }: { sent: () => void }) {
+function Adding({ kind, sent }: Step) {
   const { text } = useText()
   const send = useSend(addEmail)
   const end = useSent(sent)
@@ -54,7 +60,7 @@ function Adding({ sent }: { sent: () => void }) {
     <Form form={form} label={text('email.address')}>
       <EmailField {...form.field('email')} />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind={kind} disabled={form.isSending}>
           {text('email.send')}
         </Button>
       </Actions>
@@ -77,7 +83,7 @@ function useSent(sent: () => void): (outcome: Outcome) => void {
 }
 
 /** `again`: for those who have to start over. */
-function Code({ again }: { again: () => void }) {
+function Code({ kind, again }: { kind: ButtonKind; again: () => void }) {
   const { text } = useText()
   const { email } = useProfile()
   const send = useSend(proveEmail)
@@ -103,7 +109,7 @@ function Code({ again }: { again: () => void }) {
         maxLength={16}
       />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind={kind} disabled={form.isSending}>
           {text('email.confirm')}
         </Button>
         <Button kind="quiet" onClick={() => (email === '' ? again() : void request())}>

@@ -51,7 +51,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
           cells={recoveryCodeLength}
         />
         <NewPasswordFields form={form} />
-        <Button type="submit" kind="primary" isWide disabled={form.isSending}>
+        <Button type="submit" kind="primary" size="l" isWide disabled={form.isSending}>
           {text('access.setPassword')}
         </Button>
       </Form>

@@ -54,7 +54,7 @@ export function SignInPage() {
             label={text('identity.password')}
             autoComplete="current-password"
           />
-          <Button type="submit" kind="primary" isWide>
+          <Button type="submit" kind="primary" size="l" isWide>
             {text('identity.signIn')}
           </Button>
           <p>
@@ -75,7 +75,12 @@ function TelegramSignIn() {
       {depart => (
         <div className={style.way}>
           <p>{text('telegram.signInNote')}</p>
-          <Button kind="primary" isWide onClick={() => void depart({ for: 'signIn', invitation: '' })}>
+          <Button
+            kind="primary"
+            size="l"
+            isWide
+            onClick={() => void depart({ for: 'signIn', invitation: '' })}
+          >
             {text('telegram.continue')}
           </Button>
         </div>

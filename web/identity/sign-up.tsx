@@ -79,7 +79,7 @@ export function SignUpPage() {
           <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
           <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
           <DocumentLinks kinds={['userAgreement', 'riskDisclosure']} />
-          <Button type="submit" kind="primary" isWide>
+          <Button type="submit" kind="primary" size="l" isWide>
             {text('identity.signUp')}
           </Button>
         </Form>

@@ -37,7 +37,7 @@ function Invited({ code, depart }: { code: string; depart: Depart }) {
       <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
       <DocumentLinks kinds={['userAgreement', 'riskDisclosure']} />
-      <Button type="submit" kind="primary" isWide>
+      <Button type="submit" kind="primary" size="l" isWide>
         {text('telegram.continue')}
       </Button>
     </Form>

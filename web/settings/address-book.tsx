@@ -71,10 +71,10 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
   )
   const ways = (one: SavedAddress) => (
     <>
-      <Button kind="quiet" onClick={() => change({ to: 'rename', one })}>
+      <Button kind="quiet" size="s" onClick={() => change({ to: 'rename', one })}>
         {text('addresses.rename')}
       </Button>
-      <Button kind="danger" onClick={() => change({ to: 'remove', one })}>
+      <Button kind="danger" size="s" onClick={() => change({ to: 'remove', one })}>
         {text('addresses.remove')}
       </Button>
     </>

@@ -111,12 +111,12 @@ function Ways({ request: { id, state } }: { request: Request }) {
   }
   if (state === 'waiting')
     return (
-      <Button kind="quiet" onClick={() => void takeBack()}>
+      <Button kind="quiet" size="s" onClick={() => void takeBack()}>
         {text('care.takeBack')}
       </Button>
     )
   return state === 'ready' ? (
-    <Button kind="quiet" onClick={() => void fetchFile()}>
+    <Button kind="quiet" size="s" onClick={() => void fetchFile()}>
       {text('care.download')}
     </Button>
   ) : null

@@ -13,7 +13,7 @@ export function EmailBlock() {
     return (
       <Card title={text('email.title')} note={<Status>{text('email.isMissing')}</Status>}>
         <p>{text('email.missingNote')}</p>
-        <EmailProof />
+        <EmailProof isBeside />
       </Card>
     )
   return (
@@ -28,7 +28,7 @@ export function EmailBlock() {
       }
     >
       <p>{text(isReachable ? 'email.provedNote' : 'email.notProvedNote', { EMAIL: email })}</p>
-      {!isReachable && <EmailProof />}
+      {!isReachable && <EmailProof isBeside />}
     </Card>
   )
 }

@@ -82,8 +82,12 @@ function PasskeyList({
     )
   const actions = (one: Passkey) => (
     <Actions>
-      {one.deletedAt && <Button onClick={() => void restore(one.id)}>{text('passkeys.restore')}</Button>}
-      <Button kind="danger" onClick={() => remove(one)}>
+      {one.deletedAt && (
+        <Button size="s" onClick={() => void restore(one.id)}>
+          {text('passkeys.restore')}
+        </Button>
+      )}
+      <Button kind="danger" size="s" onClick={() => remove(one)}>
         {text('passkeys.remove')}
       </Button>
     </Actions>

@@ -65,7 +65,7 @@ export function SessionsBlock() {
                         {text('access.thisSession')}
                       </Badge>
                     ) : (
-                      <Button key="end" kind="danger" onClick={() => void end(one.id)}>
+                      <Button key="end" kind="danger" size="s" onClick={() => void end(one.id)}>
                         {text('access.end')}
                       </Button>
                     ),

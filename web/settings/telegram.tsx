@@ -48,11 +48,7 @@ function Linked({ profile: { name, deletedAt } }: { profile: Profile }) {
           : text('telegram.linkedNote', { NAME: name })}
       </p>
       <Actions>
-        {deletedAt && (
-          <Button kind="primary" onClick={() => void restore()}>
-            {text('telegram.restore')}
-          </Button>
-        )}
+        {deletedAt && <Button onClick={() => void restore()}>{text('telegram.restore')}</Button>}
         <Button onClick={() => setLeaving(true)}>{text('telegram.unlink')}</Button>
       </Actions>
       {isLeaving && (
@@ -106,7 +102,7 @@ function Link() {
         <>
           <p>{text('telegram.linkNote')}</p>
           <div>
-            <Button kind="primary" onClick={() => void link(() => depart({ for: 'link', invitation: '' }))}>
+            <Button onClick={() => void link(() => depart({ for: 'link', invitation: '' }))}>
               {text('telegram.link')}
             </Button>
           </div>

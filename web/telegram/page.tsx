@@ -40,7 +40,7 @@ export function WidgetPage({ bot, script }: { bot: string; script: string }) {
             {text('telegram.tryAgain')}
           </Button>
         ) : (
-          <Button kind="primary" isWide disabled={widget === null} onClick={ask}>
+          <Button kind="primary" size="l" isWide disabled={widget === null} onClick={ask}>
             {text(widget ? 'telegram.open' : 'telegram.loading')}
           </Button>
         )}
