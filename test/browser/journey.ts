@@ -45,7 +45,6 @@ export const test = base.extend<{ speaks: Language; texts: Texts }, { launched: 
   page: async ({ page, context, speaks, baseURL }, use) => {
     origins.set(context, baseURL!)
     await speak(context, speaks, baseURL!)
-    await context.addInitScript(drawWhole)
     const troubles = listen(page)
     await use(page)
     expect(troubles).toEqual([])
@@ -64,13 +63,6 @@ async function speak(context: BrowserContext, language: Language, url: string): 
     },
     [languageKey, id],
   )
-}
-
-/** Also what lies far below the first screen, which a page lays out when it comes near: what is measured has to stand. */
-function drawWhole(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets.push(sheet)
 }
 
 /** Errors of scripts and refusals of the content security policy fail a journey, whatever the page shows. */
