@@ -1,5 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useText } from '../texts/index.ts'
 import { Modal, type DialogKind } from './modal.tsx'
+import style from './opener.module.css'
+import { createStore, useStore } from './store.ts'
 
 /** A button that opens details about itself. */
 export function Opener({
@@ -7,6 +10,7 @@ export function Opener({
   className,
   title,
   kind = 'explanation',
+  isFigure = false,
   children,
 }: {
   /** The button's content. */
@@ -15,12 +19,25 @@ export function Opener({
   /** Of the dialog. */
   title: string
   kind?: DialogKind
+  /** It explains a figure: the first one of a page has a sign of it. */
+  isFigure?: boolean
   children: ReactNode
 }) {
+  const { text } = useText()
   const [isOpen, setOpen] = useState(false)
+  const [button, setButton] = useState<Element | null>(null)
+  const isFirst = useIsFirst(isFigure ? button : null)
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        ref={setButton}
+        type="button"
+        className={isFirst ? `${className} ${style.first}` : className}
+        title={isFigure ? text('ui.explanation') : undefined}
+        aria-haspopup="dialog"
+        data-figure={isFigure || undefined}
+        onClick={() => setOpen(true)}
+      >
         {face}
       </button>
       {isOpen && (
@@ -30,4 +47,22 @@ export function Opener({
       )}
     </>
   )
+}
+
+const firstFigure = createStore<Element | null>(null)
+
+const findFirst = (): void => {
+  const found = document.querySelector('main [data-figure]')
+  if (found !== firstFigure.get()) firstFigure.set(found)
+}
+
+/** Whether of all figures on the page it stands first. */
+function useIsFirst(figure: Element | null): boolean {
+  useLayoutEffect(() => {
+    if (!figure) return undefined
+    findFirst()
+    // By then it is no longer on the page.
+    return () => queueMicrotask(findFirst)
+  }, [figure])
+  return useStore(firstFigure) === figure && figure !== null
 }

@@ -6,6 +6,7 @@ export const ui = translated<typeof reference, 'de'>()({
   close: 'Schließen',
   refresh: 'Aktualisieren',
   asOf: 'Stand: %AT%',
+  explanation: 'Erklärung',
   exact: 'Genauer Betrag',
   exactNote: 'Wo nur ganze Cent stehen, ist der Betrag abgerundet, ein Verlust aufgerundet.',
   wholeCents: 'Auf ganze Cent',

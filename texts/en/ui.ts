@@ -4,6 +4,7 @@ export const ui = {
   close: 'Close',
   refresh: 'Refresh',
   asOf: 'Updated %AT%',
+  explanation: 'Explanation',
   exact: 'Exact amount',
   exactNote: 'Where only whole cents are shown, the amount is rounded down, a loss up.',
   wholeCents: 'In whole cents',

@@ -6,6 +6,7 @@ export const ui = translated<typeof reference, 'es'>()({
   close: 'Cerrar',
   refresh: 'Actualizar',
   asOf: 'Datos del %AT%',
+  explanation: 'Explicación',
   exact: 'Importe exacto',
   exactNote:
     'Donde solo se muestran céntimos enteros, el importe está redondeado hacia abajo y una pérdida, hacia arriba.',

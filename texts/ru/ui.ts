@@ -6,6 +6,7 @@ export const ui = translated<typeof reference, 'ru'>()({
   close: 'Закрыть',
   refresh: 'Обновить',
   asOf: 'Данные на %AT%',
+  explanation: 'Пояснение',
   exact: 'Точная сумма',
   exactNote: 'Там, где показаны только целые центы, сумма округлена вниз, убыток — вверх.',
   wholeCents: 'До цента',

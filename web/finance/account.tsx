@@ -196,6 +196,7 @@ const Part = ({ term, value, children }: { term: string; value: string; children
         </>
       }
       className={style.part}
+      isFigure
       title={term}
     >
       {children}

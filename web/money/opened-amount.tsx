@@ -30,7 +30,7 @@ export function OpenedAmount({
   if (shown === exact) return face ?? shown
 
   return (
-    <Opener face={face ?? shown} className={style.amount} title={text('ui.exact')}>
+    <Opener face={face ?? shown} className={style.amount} isFigure title={text('ui.exact')}>
       <Facts
         items={[
           { term: text('ui.wholeCents'), value: shown },

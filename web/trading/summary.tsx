@@ -181,7 +181,7 @@ function OpenedFigure({ term, value, children }: { term: string; value: ReactNod
   )
 
   return (
-    <Opener face={face} className={openedFigureStyle.figure} title={term}>
+    <Opener face={face} className={openedFigureStyle.figure} isFigure title={term}>
       {children}
       <AsOf call={listTrading} />
     </Opener>
