@@ -13,7 +13,7 @@ import type { Forced } from './contract-run.ts'
 import type { FaultControl } from './faults.ts'
 import { poolMax } from './figures.ts'
 import type { Outcome, Run } from './machine.ts'
-import { attempt } from './packing.ts'
+import { attemptTransaction } from './packing.ts'
 import { Pool, type Waiting } from './pool.ts'
 import { Refusal } from './refusal.ts'
 import { createSerial } from './serial.ts'
@@ -102,7 +102,7 @@ export class Chain {
       const waiting: Waiting = { transaction, forced }
       const mark = this.#branch.state.mark
       checkSignature(transaction)
-      await attempt(this.#branch, waiting, this.#next)
+      await attemptTransaction(this.#branch, waiting, this.#next)
       if (faults.strikes('drop')) return this.#branch.state.undo(mark)
       if (callsContract(transaction) && faults.strikes('outOfTime')) waiting.forced = 'OUT_OF_TIME'
       this.pool.add(waiting)
@@ -238,7 +238,7 @@ export class Chain {
     this.#branch.backToHead()
     for (const one of this.pool.drain()) {
       try {
-        await attempt(this.#branch, one, this.#next)
+        await attemptTransaction(this.#branch, one, this.#next)
         this.pool.add(one)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

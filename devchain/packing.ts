@@ -36,7 +36,7 @@ export async function pack(ground: Ground, waiting: Waiting[], moment: Moment): 
 async function packOne(ground: Ground, one: Waiting, moment: Moment, packed: Packed): Promise<void> {
   const { transaction } = one
   try {
-    const receipt = await attempt(ground, one, moment)
+    const receipt = await attemptTransaction(ground, one, moment)
     packed.included.push({ transaction, receipt, contractRet: receipt.result ?? 'SUCCESS' })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -45,7 +45,7 @@ async function packOne(ground: Ground, one: Waiting, moment: Moment, packed: Pac
 }
 
 /** Carries a transaction out on the state, or throws a refusal and leaves the state as it was. */
-export async function attempt({ machine, state, blocks }: Ground, one: Waiting, moment: Moment) {
+export async function attemptTransaction({ machine, state, blocks }: Ground, one: Waiting, moment: Moment) {
   const mark = state.mark
   try {
     checkPlace(one.transaction, blocks)
