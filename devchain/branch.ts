@@ -6,7 +6,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { Blocks } from './blocks.ts'
 import { beginState, genesisMs, genesisParent } from './genesis.ts'
 import { createMachine, type Machine } from './machine.ts'
-import { pack, type Packed } from './packing.ts'
+import { packBlock, type Packed } from './packing.ts'
 import type { Waiting } from './pool.ts'
 import { createProducers } from './producers.ts'
 import { State } from './state.ts'
@@ -62,7 +62,7 @@ export class Branch {
   /** Adds a block on top of the head with those of the waiting that may be in it. */
   async add(timestampMs: number, witness: number, waiting: Waiting[]): Promise<Made> {
     const number = this.head + 1
-    const packed = await pack(this, waiting, { number, timestampMs })
+    const packed = await packBlock(this, waiting, { number, timestampMs })
     const id = this.blocks.append(timestampMs, witness, packed.included)
     this.#marks.set(number, this.state.mark)
     const x = packed.included.map(({ transaction, contractRet }): [string, string] => [

@@ -22,7 +22,7 @@ export interface Ground {
   blocks: Blocks
 }
 
-export async function pack(ground: Ground, waiting: Waiting[], moment: Moment): Promise<Packed> {
+export async function packBlock(ground: Ground, waiting: Waiting[], moment: Moment): Promise<Packed> {
   const packed: Packed = { included: [], later: [], dropped: [] }
   let bytes = 0
   for (const one of waiting) {
