@@ -20,7 +20,7 @@ type ContractAction = Exclude<Action, { kind: 'trxTransfer' }>
  * Carries out a transaction at a moment. Throws a refusal when it cannot be in a block at all; the state may then
  * be half changed, and the caller undoes it.
  */
-export async function execute(
+export async function executeTransaction(
   machine: Machine,
   state: State,
   transaction: Transaction,

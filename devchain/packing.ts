@@ -1,6 +1,6 @@
 /** Puts waiting transactions into a new block: those that fit and still may be there, in the order they came. */
 import type { Blocks, Included } from './blocks.ts'
-import { execute } from './execution.ts'
+import { executeTransaction } from './execution.ts'
 import { blockBytesMax } from './figures.ts'
 import type { Machine, Moment } from './machine.ts'
 import type { Waiting } from './pool.ts'
@@ -52,7 +52,7 @@ export async function attemptTransaction({ machine, state, blocks }: Ground, one
     if (one.transaction.raw.expirationMs < moment.timestampMs) {
       throw new Refusal('TRANSACTION_EXPIRATION_ERROR', `expires before the block of ${moment.timestampMs}`)
     }
-    return await execute(machine, state, one.transaction, moment, one.forced)
+    return await executeTransaction(machine, state, one.transaction, moment, one.forced)
   } catch (error) {
     state.undo(mark)
     throw error
