@@ -20,7 +20,7 @@ import { createSerial } from './serial.ts'
 import type { State } from './state.ts'
 import type { Store, StoredRecord } from './store.ts'
 import type { Transaction } from './transaction.ts'
-import { slotAt, turn } from './turn.ts'
+import { slotAt, turnBranch } from './turn.ts'
 import { checkSignature } from './validation.ts'
 
 const blocksAtOnce = 100
@@ -142,7 +142,7 @@ export class Chain {
       const from = this.blocks.head - depth
       const stays = ({ transaction }: Waiting) => drop !== 'all' && !drop.includes(transaction.id)
       const choose = (popped: Waiting[]) => [...popped, ...this.pool.drain()].filter(stays)
-      const { popped, records, last } = await turn(this.#branch, from, choose, () => this.nextMs)
+      const { popped, records, last } = await turnBranch(this.#branch, from, choose, () => this.nextMs)
       await this.#conclude(records, last)
       this.#store?.flush()
       const [dropped, reincluded] = [popped.filter(id => !this.#isIn(id)), popped.filter(this.#isIn)]

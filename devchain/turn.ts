@@ -15,7 +15,7 @@ export interface Turn {
  * Takes the branch back to `from` and builds the other one, at the times of the removed blocks and of the next slot.
  * `choose` returns its transactions, given the old ones. Throws when a block to go is solid.
  */
-export async function turn(
+export async function turnBranch(
   branch: Branch,
   from: number,
   choose: (popped: Waiting[]) => Waiting[],
