@@ -13,7 +13,7 @@ import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { languageIds, languageKey, languages, type Language } from '../contract/languages.ts'
 import { chromiumPath } from '../test/browser/chromium.ts'
-import { end, newFolder, start, stopAll } from '../test/program.ts'
+import { endProcess, newFolder, start, stopAll } from '../test/program.ts'
 import { median, type Row } from './rate.ts'
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
@@ -41,7 +41,7 @@ export async function pageScores(): Promise<Row[]> {
         rows.push(...(await scoresOf({ url, page, language, executablePath }, bare.url)))
       bare.close()
     }
-    await end(child, 'SIGINT')
+    await endProcess(child, 'SIGINT')
     return rows
   } finally {
     await stopAll()

@@ -62,7 +62,7 @@ async function firstStart(making: string, made: string): Promise<void> {
     // It may have been made between the two looks: then its maker's name is free again.
     if (existsSync(made)) return rmSync(making, { recursive: true, force: true })
     const { child } = await start(making)
-    await end(child, 'SIGINT')
+    await endProcess(child, 'SIGINT')
     renameSync(making, made)
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
@@ -72,7 +72,7 @@ async function firstStart(making: string, made: string): Promise<void> {
 
 /** Ends whatever a test left running, and removes its folders. */
 export async function stopAll(): Promise<void> {
-  await Promise.all([...running].map(child => end(child, 'SIGKILL')))
+  await Promise.all([...running].map(child => endProcess(child, 'SIGKILL')))
   for (const folder of folders)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   folders.clear()
@@ -128,7 +128,7 @@ async function greetingOf(child: ChildProcess): Promise<{ url: string; invitatio
 }
 
 /** Ends a process and resolves to its exit code. */
-export async function end(
+export async function endProcess(
   child: ChildProcess,
   signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL',
 ): Promise<number | null> {

@@ -9,7 +9,7 @@ import { isOurWallet } from '../server/treasury/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { signerOf } from '../server/tron/index.ts'
-import { cliWith, end, newFolder, programFails, start, stopAll, usedFolder } from './program.ts'
+import { cliWith, endProcess, newFolder, programFails, start, stopAll, usedFolder } from './program.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -111,7 +111,7 @@ describe('the program', () => {
     await expect(refused).rejects.not.toMatchObject({ stderr: expect.stringContaining(SEAL_KEY) })
 
     const { child } = await start(folder, { PAYOUT_KEY: '9a'.repeat(32), SEAL_KEY_FILE: file })
-    expect(await end(child, 'SIGINT')).toBe(0)
+    expect(await endProcess(child, 'SIGINT')).toBe(0)
   })
 
   it('tells operators that the roots are on the chain as they were signed', async () => {

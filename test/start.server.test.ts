@@ -5,7 +5,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
-import { cli, cliProcess, end, newFolder, programFails, start, stopAll, usedFolder } from './program.ts'
+import {
+  cli,
+  cliProcess,
+  endProcess,
+  newFolder,
+  programFails,
+  start,
+  stopAll,
+  usedFolder,
+} from './program.ts'
 import { codeVersion } from '../server/platform/version.ts'
 import { Visitor } from './visitor.ts'
 
@@ -60,7 +69,7 @@ describe('a start with nothing prepared', () => {
     })
     expect(log.filter(({ route }) => route === '/readyz' || route === '/healthz')).toEqual([])
 
-    await end(first.child, 'SIGKILL')
+    await endProcess(first.child, 'SIGKILL')
     const second = await start(folder)
     expect(second.invitation).toBe(first.invitation)
     const again = new Visitor(second.url)
@@ -69,7 +78,7 @@ describe('a start with nothing prepared', () => {
     await cli(folder, 'chain', 'pay', vera.email, '10')
     await until(async () => (await balanceOf(again)) === dollars(260) + 500_000n)
 
-    expect(await end(second.child, 'SIGINT')).toBe(0)
+    expect(await endProcess(second.child, 'SIGINT')).toBe(0)
     expect(existsSync(join(folder, 'running.json'))).toBe(false)
     await until(() => processesOf(folder).length === 0)
   })
@@ -79,7 +88,7 @@ describe('a start with nothing prepared', () => {
     const first = await start(folder)
     await expect(start(folder)).rejects.toThrow('ended without greeting')
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    expect(await end(first.child, 'SIGINT')).toBe(0)
+    expect(await endProcess(first.child, 'SIGINT')).toBe(0)
   })
 })
 
@@ -90,7 +99,7 @@ describe('a running program', () => {
     expect(started[0].url).not.toBe(started[1].url)
     await new Visitor(started[0].url).register(boris, started[0].invitation)
     expect((await new Visitor(started[1].url).enter(boris)).outcome).toBe('invalidCredentials')
-    for (const { child } of started) expect(await end(child, 'SIGTERM')).toBe(0)
+    for (const { child } of started) expect(await endProcess(child, 'SIGTERM')).toBe(0)
     await until(() => processesOf(one).length === 0 && processesOf(other).length === 0)
   })
 
@@ -102,7 +111,7 @@ describe('a running program', () => {
     await Promise.all(people.map(async () => (await fetch(`${url}/healthz`)).text()))
     const replies = people.map(person => new Visitor(url).register(person, invitation))
     await Promise.race(replies)
-    const exit = end(child, 'SIGTERM')
+    const exit = endProcess(child, 'SIGTERM')
     expect((await Promise.all(replies)).map(({ outcome }) => outcome)).toEqual(people.map(() => 'ok'))
     expect(await exit).toBe(0)
   })
@@ -119,7 +128,7 @@ describe('a running program', () => {
     expect((await new Visitor(url).enter(vera)).outcome).toBe('ok')
     await cli(folder, 'chain', 'pay', vera.email, '25')
     await until(async () => (await balanceOf(visitor)) === dollars(25))
-    expect(await end(child, 'SIGINT')).toBe(0)
+    expect(await endProcess(child, 'SIGINT')).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
-import { chainOfJourneys, end, newFolder, start, stopAll } from '../program.ts'
+import { chainOfJourneys, endProcess, newFolder, start, stopAll } from '../program.ts'
 import buildServer from '../built-server.ts'
 import { startTelegramStandIn } from '../telegram-stand-in.ts'
 import { startTradingViewStandIn } from '../tradingview-stand-in.ts'
@@ -29,7 +29,7 @@ export default async function installation(): Promise<() => Promise<void>> {
   process.env['JOURNEY_FOLDER'] = folder
   process.env['JOURNEY_CHROMIUM'] = await chromiumPath()
   return async () => {
-    await end(child, 'SIGINT')
+    await endProcess(child, 'SIGINT')
     await telegram.close()
     await tradingView.close()
     await stopAll()

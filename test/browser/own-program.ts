@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { writeRequest } from '../../contract/call.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
-import { chainOfJourneys, cli, end, secondOperator, start, stopAll, usedFolder } from '../program.ts'
+import { chainOfJourneys, cli, endProcess, secondOperator, start, stopAll, usedFolder } from '../program.ts'
 import { postUntilJudged } from './ask.ts'
 import { test as journey } from './journey.ts'
 import { openDatabase, sql, type Database } from '../../server/database/index.ts'
@@ -72,10 +72,10 @@ export async function ownProgram(given?: string): Promise<OwnProgram> {
         update client set email_proved_at = now() where email = ${person.email}`.execute(database)
       if (numAffectedRows !== 1n) throw new Error(`${person.name} is not registered as ${person.email}`)
     },
-    stop: () => end(child, 'SIGINT'),
+    stop: () => endProcess(child, 'SIGINT'),
     close: async () => {
       await database.destroy()
-      await end(child, 'SIGINT')
+      await endProcess(child, 'SIGINT')
       await stopAll()
     },
   }

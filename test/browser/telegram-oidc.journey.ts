@@ -1,6 +1,6 @@
 /** Hosts that offer Telegram otherwise than the one that all other journeys share: each starts its own program. */
 import { randomInt } from 'node:crypto'
-import { chainOfJourneys, end, start, stopAll, usedFolder, type Program } from '../program.ts'
+import { chainOfJourneys, endProcess, start, stopAll, usedFolder, type Program } from '../program.ts'
 import { startIssuerStandIn, type IssuerStandIn } from '../telegram-issuer-stand-in.ts'
 import { expect, test } from './journey.ts'
 
@@ -21,7 +21,7 @@ test.describe('by OpenID Connect', () => {
     })
   })
   test.afterAll(async () => {
-    await end(program.child, 'SIGINT')
+    await endProcess(program.child, 'SIGINT')
     await issuer.close()
   })
 

@@ -6,7 +6,7 @@ import type { World } from '../../demo/world.ts'
 import { openGauges } from '../../server/start/gauges.ts'
 import { jobs } from '../../server/start/schedule.ts'
 import { databaseVariables } from '../database-url.ts'
-import { cliWith, end, start } from '../program.ts'
+import { cliWith, endProcess, start } from '../program.ts'
 import buildServer from '../built-server.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -42,7 +42,7 @@ export async function program(place: string, adminUrl: string): Promise<string> 
     const checks = await checksOf(more, place)
     return `started; a client sees ${accounts[0]!.transactions.total} movements; ${checks} checks of the doctor found nothing`
   } finally {
-    await end(child, 'SIGTERM')
+    await endProcess(child, 'SIGTERM')
   }
 }
 
