@@ -13,7 +13,7 @@ import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { languageIds, languageKey, languages, type Language } from '../contract/languages.ts'
 import { chromiumPath } from '../test/browser/chromium.ts'
-import { endProcess, newFolder, start, stopAll } from '../test/program.ts'
+import { endProcess, newFolder, startProgram, stopAll } from '../test/program.ts'
 import { median, type Row } from './rate.ts'
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
@@ -32,7 +32,7 @@ export async function pageScores(): Promise<Row[]> {
     return []
   }
   try {
-    const { child, url } = await start(newFolder(), { DEVCHAIN_BLOCK_MS: '3000' })
+    const { child, url } = await startProgram(newFolder(), { DEVCHAIN_BLOCK_MS: '3000' })
     const rows: Row[] = []
     const measured = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
     for (const language of languages.filter(one => chosen.includes(one))) {

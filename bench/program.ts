@@ -1,6 +1,6 @@
 /** The program as a whole: how fast it starts. */
 import { spawnSync } from 'node:child_process'
-import { endProcess, newFolder, start, stopAll } from '../test/program.ts'
+import { endProcess, newFolder, startProgram, stopAll } from '../test/program.ts'
 import type { Row } from './rate.ts'
 
 const rounds = 2
@@ -31,7 +31,7 @@ async function starts(): Promise<Row[]> {
 
 async function timeToGreeting(folder: string): Promise<number> {
   const begin = performance.now()
-  const { child } = await start(folder)
+  const { child } = await startProgram(folder)
   const took = (performance.now() - begin) / 1000
   await endProcess(child, 'SIGINT')
   return took

@@ -61,7 +61,7 @@ async function firstStart(making: string, made: string): Promise<void> {
   try {
     // It may have been made between the two looks: then its maker's name is free again.
     if (existsSync(made)) return rmSync(making, { recursive: true, force: true })
-    const { child } = await start(making)
+    const { child } = await startProgram(making)
     await endProcess(child, 'SIGINT')
     renameSync(making, made)
   } catch (error) {
@@ -95,7 +95,7 @@ const environment = (dataDir: string, more: Record<string, string> = {}) => ({
 export const chainOfJourneys = { DEVCHAIN_BLOCK_MS: '500', DEVCHAIN_SOLID_LAG: '4' }
 
 /** Starts the program and waits for its greeting. */
-export async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
+export async function startProgram(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
   return greeted([built('main')], environment(dataDir, more))
 }
 

@@ -9,7 +9,7 @@ import { payTrxOnDevchain, signerOf } from '../server/tron/index.ts'
 import type { Running } from '../server/start/running.ts'
 import { vera } from './cast.ts'
 import { execute } from './connection.ts'
-import { cli, cliWith, secondOperator, start, stopAll, usedFolder } from './program.ts'
+import { cli, cliWith, secondOperator, startProgram, stopAll, usedFolder } from './program.ts'
 import { Visitor } from './visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
@@ -21,7 +21,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 
 it('empties what clients paid, agrees with the books, and tells of a deposit that never was', async () => {
   const folder = await usedFolder()
-  const { url, invitation } = await start(folder)
+  const { url, invitation } = await startProgram(folder)
   const veras = new Visitor(url)
   await veras.register(vera, invitation)
   const account = async () => (await veras.ask(listFinance, {})).accounts[0]!

@@ -9,7 +9,7 @@ import { isOurWallet } from '../server/treasury/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { signerOf } from '../server/tron/index.ts'
-import { cliWith, endProcess, newFolder, programFails, start, stopAll, usedFolder } from './program.ts'
+import { cliWith, endProcess, newFolder, programFails, startProgram, stopAll, usedFolder } from './program.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -26,9 +26,9 @@ const SEAL_KEY = '5e'.repeat(32)
 describe('the key', () => {
   it('is given to a process that does the jobs, and to no other', () => {
     for (const ROLE of ['web', 'intake', 'payout'] as const) {
-      const start = () => readConfig({ ...sharedVariables(ROLE), SEAL_KEY })
-      expect(start).toThrow(ConfigTrouble)
-      expect(start).toThrow(`must not be given to ROLE ${ROLE}`)
+      const startProgram = () => readConfig({ ...sharedVariables(ROLE), SEAL_KEY })
+      expect(startProgram).toThrow(ConfigTrouble)
+      expect(startProgram).toThrow(`must not be given to ROLE ${ROLE}`)
     }
     expect(readConfig({ ...sharedVariables('jobs'), SEAL_KEY }).sealKey).toBe(SEAL_KEY)
   })
@@ -110,7 +110,7 @@ describe('the program', () => {
     })
     await expect(refused).rejects.not.toMatchObject({ stderr: expect.stringContaining(SEAL_KEY) })
 
-    const { child } = await start(folder, { PAYOUT_KEY: '9a'.repeat(32), SEAL_KEY_FILE: file })
+    const { child } = await startProgram(folder, { PAYOUT_KEY: '9a'.repeat(32), SEAL_KEY_FILE: file })
     expect(await endProcess(child, 'SIGINT')).toBe(0)
   })
 

@@ -11,7 +11,7 @@ import {
   endProcess,
   newFolder,
   programFails,
-  start,
+  startProgram,
   stopAll,
   usedFolder,
 } from './program.ts'
@@ -45,7 +45,7 @@ afterEach(stopAll)
 describe('a start with nothing prepared', () => {
   it('serves, takes a deposit, survives being killed, and ends without a trace of a process', async () => {
     const folder = newFolder()
-    const first = await start(folder, { LOG_LEVEL: 'info', PAYOUT_MAXX: '1' })
+    const first = await startProgram(folder, { LOG_LEVEL: 'info', PAYOUT_MAXX: '1' })
     expect((await cliProcess(folder, 'invite')).stdout.trim().split('\n').at(-1)).toBe(first.invitation)
 
     const visitor = new Visitor(first.url)
@@ -70,7 +70,7 @@ describe('a start with nothing prepared', () => {
     expect(log.filter(({ route }) => route === '/readyz' || route === '/healthz')).toEqual([])
 
     await endProcess(first.child, 'SIGKILL')
-    const second = await start(folder)
+    const second = await startProgram(folder)
     expect(second.invitation).toBe(first.invitation)
     const again = new Visitor(second.url)
     expect((await again.enter(vera)).outcome).toBe('ok')
@@ -85,8 +85,8 @@ describe('a start with nothing prepared', () => {
 
   it('refuses a data folder that another one uses, and leaves that one alone', async () => {
     const folder = await usedFolder()
-    const first = await start(folder)
-    await expect(start(folder)).rejects.toThrow('ended without greeting')
+    const first = await startProgram(folder)
+    await expect(startProgram(folder)).rejects.toThrow('ended without greeting')
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     expect(await endProcess(first.child, 'SIGINT')).toBe(0)
   })
@@ -95,7 +95,7 @@ describe('a start with nothing prepared', () => {
 describe('a running program', () => {
   it('is one of two side by side', async () => {
     const [one, other] = [await usedFolder(), await usedFolder()]
-    const started = await Promise.all([start(one), start(other)])
+    const started = await Promise.all([startProgram(one), startProgram(other)])
     expect(started[0].url).not.toBe(started[1].url)
     await new Visitor(started[0].url).register(boris, started[0].invitation)
     expect((await new Visitor(started[1].url).enter(boris)).outcome).toBe('invalidCredentials')
@@ -105,7 +105,7 @@ describe('a running program', () => {
 
   it('finishes what runs when it is asked to end', async () => {
     const folder = await usedFolder()
-    const { child, url, invitation } = await start(folder)
+    const { child, url, invitation } = await startProgram(folder)
     const people = Array.from({ length: 8 }, (_, n) => ({ ...boris, email: `boris${n}@example.org` }))
     // It closes a connection from which nothing has come yet: all of them stand before anyone asks.
     await Promise.all(people.map(async () => (await fetch(`${url}/healthz`)).text()))
@@ -118,7 +118,7 @@ describe('a running program', () => {
 
   it('goes on when the database server dies under it, and has lost nothing', async () => {
     const folder = await usedFolder()
-    const { child, url, invitation } = await start(folder)
+    const { child, url, invitation } = await startProgram(folder)
     const visitor = new Visitor(url)
     await visitor.register(vera, invitation)
     const pidFile = readFileSync(join(folder, 'database', 'cluster', 'postmaster.pid'), 'utf8')

@@ -7,7 +7,7 @@ import { listFinance, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { vera } from './cast.ts'
-import { cliWith, secondOperator, start, stopAll, usedFolder } from './program.ts'
+import { cliWith, secondOperator, startProgram, stopAll, usedFolder } from './program.ts'
 import { Visitor } from './visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
@@ -18,7 +18,7 @@ const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 it('tells one operator that a large withdrawal waits for another one', async () => {
   const folder = await usedFolder()
   const line = { WITHDRAWAL_TWO_FROM: '110' }
-  const { url, invitation } = await start(folder, line)
+  const { url, invitation } = await startProgram(folder, line)
   const operator = (...words: string[]) => cliWith(line, folder, 'withdrawal', ...words)
   const veras = new Visitor(url)
   await veras.register(vera, invitation)
@@ -66,7 +66,7 @@ it('tells one operator that a large withdrawal waits for another one', async () 
 
 it('enrols an operator by the commands of two administrators, and shows who they are', async () => {
   const folder = await usedFolder()
-  await start(folder)
+  await startProgram(folder)
   const passphrase = join(folder, 'passphrase')
   writeFileSync(passphrase, 'a long passphrase\n')
   const file = join(folder, 'clara.json')

@@ -1,5 +1,5 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
-import { chainOfJourneys, endProcess, newFolder, start, stopAll } from '../program.ts'
+import { chainOfJourneys, endProcess, newFolder, startProgram, stopAll } from '../program.ts'
 import buildServer from '../built-server.ts'
 import { startTelegramStandIn } from '../telegram-stand-in.ts'
 import { startTradingViewStandIn } from '../tradingview-stand-in.ts'
@@ -13,7 +13,7 @@ export default async function installation(): Promise<() => Promise<void>> {
   const folder = newFolder()
   const telegram = await startTelegramStandIn(botToken)
   const tradingView = await startTradingViewStandIn()
-  const { child, url, invitation } = await start(folder, {
+  const { child, url, invitation } = await startProgram(folder, {
     ...chainOfJourneys,
     LOG_LEVEL: 'error',
     SEAL_KEY: rootKey,

@@ -3,7 +3,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { writeRequest } from '../../contract/call.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
-import { chainOfJourneys, cli, endProcess, secondOperator, start, stopAll, usedFolder } from '../program.ts'
+import {
+  chainOfJourneys,
+  cli,
+  endProcess,
+  secondOperator,
+  startProgram,
+  stopAll,
+  usedFolder,
+} from '../program.ts'
 import { postUntilJudged } from './ask.ts'
 import { test as journey } from './journey.ts'
 import { openDatabase, sql, type Database } from '../../server/database/index.ts'
@@ -54,7 +62,7 @@ export const testAlone = journey.extend<{ program: OwnProgram }>({
 
 export async function ownProgram(given?: string): Promise<OwnProgram> {
   const folder = given ?? (await usedFolder())
-  const { child, url, invitation } = await start(folder, chainOfJourneys)
+  const { child, url, invitation } = await startProgram(folder, chainOfJourneys)
   const databaseUrl = (await findRunning(folder))!.database!.owner
   const onTrouble = () => undefined
   const database = openDatabase({ url: databaseUrl, poolMax: 2, applicationName: 'journey', onTrouble })

@@ -1,6 +1,6 @@
 /** Hosts that offer Telegram otherwise than the one that all other journeys share: each starts its own program. */
 import { randomInt } from 'node:crypto'
-import { chainOfJourneys, endProcess, start, stopAll, usedFolder, type Program } from '../program.ts'
+import { chainOfJourneys, endProcess, startProgram, stopAll, usedFolder, type Program } from '../program.ts'
 import { startIssuerStandIn, type IssuerStandIn } from '../telegram-issuer-stand-in.ts'
 import { expect, test } from './journey.ts'
 
@@ -12,7 +12,7 @@ test.describe('by OpenID Connect', () => {
   let program: Program
   test.beforeAll(async () => {
     issuer = await startIssuerStandIn(clientId, clientSecret)
-    program = await start(await usedFolder(), {
+    program = await startProgram(await usedFolder(), {
       ...chainOfJourneys,
       TELEGRAM_MODE: 'oidc',
       TELEGRAM_CLIENT_ID: clientId,

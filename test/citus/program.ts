@@ -6,7 +6,7 @@ import type { World } from '../../demo/world.ts'
 import { openGauges } from '../../server/start/gauges.ts'
 import { jobs } from '../../server/start/schedule.ts'
 import { databaseVariables } from '../database-url.ts'
-import { cliWith, endProcess, start } from '../program.ts'
+import { cliWith, endProcess, startProgram } from '../program.ts'
 import buildServer from '../built-server.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -34,7 +34,7 @@ export async function program(place: string, adminUrl: string): Promise<string> 
   buildServer()
   const roles = ['web', 'intake', 'jobs', 'payout', 'operators'] as const
   const more = { DEMO: 'on', ...databaseVariables(adminUrl, ...roles) }
-  const { child, url } = await start(place, more)
+  const { child, url } = await startProgram(place, more)
   try {
     const visitor = new Visitor(url)
     await visitor.ask(signIn, { email: hostess.email, password: hostess.password })
