@@ -55,7 +55,7 @@ async function prepare(): Promise<string> {
 const silent: EmbeddedOptions['log'] = { info: () => {}, warn: () => {} }
 
 /** Stopped after the test. */
-export async function start(dataDir: string, log = silent, onLost = () => {}): Promise<Embedded> {
+export async function startServer(dataDir: string, log = silent, onLost = () => {}): Promise<Embedded> {
   const server = await startEmbedded({ dataDir, log, onLost })
   afterThisTest.push(server.stop)
   return server

@@ -2,7 +2,13 @@ import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { queryRows, execute } from '../../test/connection.ts'
-import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
+import {
+  cleanUpAfterTests,
+  emptyFolder,
+  startServer,
+  startElsewhere,
+  usedFolder,
+} from '../../test/embedded.ts'
 import { serversOn } from './embedded/processes.ts'
 import { eventually } from './embedded/wait.ts'
 
@@ -33,7 +39,7 @@ describe('when the process of the embedded database is killed', () => {
         await eventually(async () => (await serversOn(join(dataDir, 'cluster'))).length === 0, LONG),
       ).toBe(true)
 
-      const next = await start(dataDir)
+      const next = await startServer(dataDir)
       expect(await queryRows(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
     },
   )
@@ -43,7 +49,7 @@ describe('when the process of the embedded database is killed', () => {
     const host = await startElsewhere(dataDir)
     await execute(host.url ?? '', 'create table word (text text)')
     await host.kill()
-    const next = await start(dataDir)
+    const next = await startServer(dataDir)
     expect(await queryRows(next.url, 'select text from word')).toEqual([])
   })
 
@@ -56,7 +62,7 @@ describe('when the process of the embedded database is killed', () => {
     expect(await serversOn(join(dataDir, 'cluster'))).toContain(orphan)
 
     const warnings: string[] = []
-    const next = await start(dataDir, { info: () => {}, warn: text => void warnings.push(text) })
+    const next = await startServer(dataDir, { info: () => {}, warn: text => void warnings.push(text) })
     expect(warnings).toEqual([
       `PostgreSQL of an earlier run is still there (process ${orphan}): asking it to stop`,
     ])
@@ -69,7 +75,7 @@ describe('when the process of the embedded database is killed', () => {
     const host = await startElsewhere(dataDir)
     const left = socketFolder(host.url)
     await host.kill()
-    await start(dataDir)
+    await startServer(dataDir)
     await expect(stat(left)).rejects.toThrow('ENOENT')
   })
 })
@@ -77,7 +83,7 @@ describe('when the process of the embedded database is killed', () => {
 describe('when the embedded server itself is killed', () => {
   test('it comes back, with everything that was acknowledged', async () => {
     const dataDir = await usedFolder()
-    const server = await start(dataDir)
+    const server = await startServer(dataDir)
     await execute(server.url, 'create table word (text text)', `insert into word values ('kept')`)
     const killed = await postmasterPid(dataDir)
     process.kill(killed, 'SIGKILL')
@@ -92,7 +98,7 @@ describe('when the embedded server itself is killed', () => {
   test('again and again, it comes back each time', { timeout: 6 * LONG }, async () => {
     const dataDir = await usedFolder()
     const lost: string[] = []
-    const server = await start(dataDir, undefined, () => void lost.push('lost'))
+    const server = await startServer(dataDir, undefined, () => void lost.push('lost'))
     const killed = new Set<number>()
     const killNext = async () => {
       const pid = await postmasterPid(dataDir).catch(() => undefined)
@@ -115,7 +121,7 @@ describe('when the embedded server itself is killed', () => {
     // The server first: it would end by itself once its host is gone.
     process.kill(pid, 'SIGKILL')
     await host.kill()
-    const next = await start(dataDir)
+    const next = await startServer(dataDir)
     expect(await queryRows(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
   })
 })
@@ -140,7 +146,7 @@ describe('a postmaster.pid that nobody removed', () => {
   ])('%s does not keep the database from starting', async (_what, pid) => {
     const dataDir = await usedFolder()
     await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), lines(pid, dataDir))
-    const server = await start(dataDir)
+    const server = await startServer(dataDir)
     expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -149,7 +155,7 @@ describe('a postmaster.pid that nobody removed', () => {
     const stranger = await startElsewhere(await usedFolder())
     const pid = await postmasterPid(dirname(socketFolder(stranger.url)))
     await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), lines(pid, dataDir))
-    await start(dataDir)
+    await startServer(dataDir)
     expect(await queryRows(stranger.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
@@ -158,7 +164,7 @@ describe('a making of the database that was cut short', () => {
   test('is thrown away and begun again', async () => {
     const dataDir = await emptyFolder()
     await mkdir(join(dataDir, 'cluster.unfinished', 'base'), { recursive: true })
-    const server = await start(dataDir)
+    const server = await startServer(dataDir)
     expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })

@@ -13,7 +13,13 @@ import {
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../../test/connection.ts'
-import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
+import {
+  cleanUpAfterTests,
+  emptyFolder,
+  startServer,
+  startElsewhere,
+  usedFolder,
+} from '../../test/embedded.ts'
 import { completeLinks, findBinaries } from './embedded/binaries.ts'
 
 cleanUpAfterTests()
@@ -24,7 +30,7 @@ const NOBODY = 65534
 describe('where and as whom the embedded database runs', () => {
   test.runIf(isRoot)('root has it run by nobody', async () => {
     const dataDir = await usedFolder()
-    await start(dataDir)
+    await startServer(dataDir)
     expect((await stat(join(dataDir, 'cluster', 'postmaster.pid'))).uid).toBe(NOBODY)
   })
 
@@ -48,7 +54,7 @@ describe('where and as whom the embedded database runs', () => {
   test.runIf(isRoot)('below a folder that is closed to others', async () => {
     const closed = await emptyFolder() // as mkdtemp makes it: for its owner alone
     const dataDir = join(closed, 'data')
-    const server = await start(dataDir)
+    const server = await startServer(dataDir)
     expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -57,12 +63,12 @@ describe('where and as whom the embedded database runs', () => {
     await chmod(open, 0o755)
     const [here, there] = [join(closed, 'data'), join(open, 'data')]
     await mkdir(here)
-    await (await start(await usedFolder(here))).stop()
+    await (await startServer(await usedFolder(here))).stop()
     await rename(here, there)
-    await (await start(there)).stop()
+    await (await startServer(there)).stop()
     expect((await stat(join(there, 'cluster', 'PG_VERSION'))).uid).toBe(NOBODY)
     await rename(there, here)
-    const server = await start(here)
+    const server = await startServer(here)
     expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -73,7 +79,7 @@ describe('where and as whom the embedded database runs', () => {
       'and-another-one'.repeat(2),
     )
     await mkdir(deep, { recursive: true })
-    const server = await start(await usedFolder(deep))
+    const server = await startServer(await usedFolder(deep))
     const folder = new URL(server.url).searchParams.get('host') ?? ''
     expect(Buffer.byteLength(folder)).toBeLessThan(60)
     expect((await stat(folder)).mode & 0o077).toBe(0)
@@ -84,7 +90,7 @@ describe('where and as whom the embedded database runs', () => {
 
   test('the path may contain letters that are not ASCII, and a space', async () => {
     const dataDir = join(await emptyFolder(), 'Данные 1')
-    const server = await start(dataDir)
+    const server = await startServer(dataDir)
     expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

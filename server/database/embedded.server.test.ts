@@ -2,7 +2,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { queryRows, execute } from '../../test/connection.ts'
-import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
+import {
+  cleanUpAfterTests,
+  emptyFolder,
+  startServer,
+  startElsewhere,
+  usedFolder,
+} from '../../test/embedded.ts'
 import { serversOn } from './embedded/processes.ts'
 
 cleanUpAfterTests()
@@ -10,17 +16,17 @@ cleanUpAfterTests()
 describe('the embedded database', () => {
   test('starts from nothing, keeps what was written, and leaves no process behind', async () => {
     const dataDir = await emptyFolder()
-    const first = await start(dataDir)
+    const first = await startServer(dataDir)
     await execute(first.url, 'create table word (text text)', `insert into word values ('kept')`)
     await first.stop()
     expect(await serversOn(join(dataDir, 'cluster'))).toEqual([])
 
-    const second = await start(dataDir)
+    const second = await startServer(dataDir)
     expect(await queryRows(second.url, 'select text from word')).toEqual([{ text: 'kept' }])
   })
 
   test('writes to the disk before it says that something is kept', async () => {
-    const { adminUrl } = await start(await usedFolder())
+    const { adminUrl } = await startServer(await usedFolder())
     const settings = `select name, setting from pg_settings
       where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses')
       order by name`
@@ -34,19 +40,19 @@ describe('the embedded database', () => {
   })
 
   test('can be entered only through a folder that is closed to others', async () => {
-    const { url } = await start(await usedFolder())
+    const { url } = await startServer(await usedFolder())
     const socketFolder = new URL(url).searchParams.get('host') ?? ''
     expect((await stat(socketFolder)).mode & 0o077).toBe(0)
   })
 
   test('gives the product a role that is not almighty', async () => {
-    const { url } = await start(await usedFolder())
+    const { url } = await startServer(await usedFolder())
     const mighty = `select rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user`
     expect(await queryRows(url, mighty)).toEqual([{ mighty: false }])
   })
 
   test('orders, folds letters and counts days the same on every machine', async () => {
-    const { url } = await start(await usedFolder())
+    const { url } = await startServer(await usedFolder())
     const [facts] = await queryRows(
       url,
       `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
@@ -58,7 +64,7 @@ describe('the embedded database', () => {
 
   test('does not write clients’ data into its log', async () => {
     const dataDir = await usedFolder()
-    const { url } = await start(dataDir)
+    const { url } = await startServer(dataDir)
     await execute(
       url,
       'create table person (email text primary key, age int constraint adult check (age > 17))',
@@ -76,15 +82,15 @@ describe('the embedded database', () => {
   })
 
   test('two run side by side on folders of their own', async () => {
-    const [one, two] = await Promise.all([start(await usedFolder()), start(await usedFolder())])
+    const [one, two] = await Promise.all([startServer(await usedFolder()), startServer(await usedFolder())])
     await execute(one.url, 'create table only_here ()')
     expect(await queryRows(two.url, `select to_regclass('only_here') as found`)).toEqual([{ found: null }])
   })
 
   test('a second one on the same folder is refused by name and the first goes on', async () => {
     const dataDir = await usedFolder()
-    const first = await start(dataDir)
-    await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}`)
+    const first = await startServer(dataDir)
+    await expect(startServer(dataDir)).rejects.toThrow(`is in use by process ${process.pid}`)
     const other = await startElsewhere(dataDir)
     expect(other.refusal).toContain(`is in use by process ${process.pid}`)
     expect(await queryRows(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -92,7 +98,7 @@ describe('the embedded database', () => {
 
   test.runIf(process.platform === 'linux')('a second one in another container is refused too', async () => {
     const dataDir = await usedFolder()
-    const first = await start(dataDir)
+    const first = await startServer(dataDir)
     const inside = ['unshare', '--fork', '--pid', '--ipc', '--mount-proc', '--kill-child']
     const other = await startElsewhere(dataDir, process.getuid?.() === 0 ? inside : [...inside, '-Ur'])
     expect(other.refusal).toContain('is in use by a PostgreSQL that cannot be seen from here')
