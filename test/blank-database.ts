@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { execute } from './connection.ts'
+import { executeStatements } from './connection.ts'
 import { onDatabase } from './database-url.ts'
 
 /** A database that nobody has migrated, for tests of that. */
@@ -11,10 +11,10 @@ export async function blankDatabase(): Promise<{
 }> {
   const server = inject('testServer')
   const name = `blank_${randomBytes(6).toString('hex')}`
-  await execute(server.adminUrl, `create database ${name} owner ${server.owner}`)
+  await executeStatements(server.adminUrl, `create database ${name} owner ${server.owner}`)
   return {
     url: onDatabase(server.url, name),
     adminUrl: onDatabase(server.adminUrl, name),
-    close: () => execute(server.adminUrl, `drop database ${name} with (force)`),
+    close: () => executeStatements(server.adminUrl, `drop database ${name} with (force)`),
   }
 }

@@ -17,7 +17,10 @@ export function queryRows(url: string, query: string): Promise<unknown[]> {
 }
 
 /** Statements, one after another. */
-export async function execute(url: string, ...statements: (string | pg.QueryConfig)[]): Promise<void> {
+export async function executeStatements(
+  url: string,
+  ...statements: (string | pg.QueryConfig)[]
+): Promise<void> {
   await connected(url, async client => {
     for (const statement of statements) await client.query(statement)
   })
@@ -28,5 +31,5 @@ export async function onEach(
   { adminUrl, workers }: { adminUrl: string; workers: readonly string[] },
   statement: string,
 ): Promise<void> {
-  for (const url of [adminUrl, ...workers]) await execute(url, statement)
+  for (const url of [adminUrl, ...workers]) await executeStatements(url, statement)
 }

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate, startEmbedded } from '../server/database/index.ts'
-import { onEach, execute } from './connection.ts'
+import { onEach, executeStatements } from './connection.ts'
 import { owner } from '../server/database/roles.ts'
 import { asUser, onDatabase } from './database-url.ts'
 import { removeAbandoned, temporaryFolder } from './temporary-folder.ts'
@@ -30,7 +30,10 @@ export default async function setup(project: TestProject) {
     if (workers.length > 0) await joinNodes(server, template)
     await migrate({ url: onDatabase(server.url, template) })
     // Tests are about days in March, and about what comes a month later.
-    await execute(onDatabase(server.url, template), 'insert into moved_clock (is_only) values (true)')
+    await executeStatements(
+      onDatabase(server.url, template),
+      'insert into moved_clock (is_only) values (true)',
+    )
     await leaveAlone(server, template)
   } catch (error) {
     await tearDown()
@@ -52,11 +55,18 @@ async function joinNodes(
   { adminUrl, workers }: Pick<TestServer, 'adminUrl' | 'workers'>,
   name: string,
 ): Promise<void> {
-  for (const url of [adminUrl, ...workers]) await execute(onDatabase(url, name), 'create extension citus')
+  for (const url of [adminUrl, ...workers])
+    await executeStatements(onDatabase(url, name), 'create extension citus')
   const { hostname, port } = new URL(adminUrl)
-  await execute(onDatabase(adminUrl, name), `select citus_set_coordinator_host('${hostname}', ${port})`)
+  await executeStatements(
+    onDatabase(adminUrl, name),
+    `select citus_set_coordinator_host('${hostname}', ${port})`,
+  )
   for (const worker of workers.map(url => new URL(url)))
-    await execute(onDatabase(adminUrl, name), `select citus_add_node('${worker.hostname}', ${worker.port})`)
+    await executeStatements(
+      onDatabase(adminUrl, name),
+      `select citus_add_node('${worker.hostname}', ${worker.port})`,
+    )
 }
 
 async function startServer() {

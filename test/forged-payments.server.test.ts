@@ -8,7 +8,7 @@ import { sql } from '../server/database/index.ts'
 import { auditApprovals, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { revokeApproval } from '../server/withdrawals/index.ts'
-import { queryRows, execute } from './connection.ts'
+import { queryRows, executeStatements } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import {
@@ -155,7 +155,7 @@ describe('approvals, orders and payments', () => {
 
 /** As one who owns the database, past every guard. */
 const unguarded = (statement: string) =>
-  execute(
+  executeStatements(
     adminUrl,
     `alter table withdrawal disable trigger all; ${statement}; alter table withdrawal enable trigger all`,
   )
@@ -222,7 +222,7 @@ describe('a payment', () => {
     await expect(as('payout', settled(approved))).rejects.toMatchObject({ code: 'MC009' })
     expect(await queryRows(url, `select from payout where withdrawal_id = '${approved.id}'`)).toEqual([])
     // So that no job stumbles over it.
-    await execute(url, `delete from payout_order where withdrawal_id = '${approved.id}'`)
+    await executeStatements(url, `delete from payout_order where withdrawal_id = '${approved.id}'`)
   })
 
   it('is not settled before anyone has approved it', async () => {
@@ -262,7 +262,7 @@ describe('a transaction that may still move money', () => {
 
   it('is not called expired by the payer before its time is over, or where it was seen in a block', async () => {
     await as('payout', forgedTransaction(await till.asked(dollars(60)), { txId }))
-    await execute(
+    await executeStatements(
       adminUrl,
       `set session_replication_role = replica;
        update tron_transaction set expires_at = expires_at + interval '8 minutes' where tx_id = '${txId}'`,
@@ -275,7 +275,7 @@ describe('a transaction that may still move money', () => {
        values ('owner', '${txId}', 0, 'out', 'x', 1, 1, ${at()}, ${at()})`,
     )
     await expect(expires(soon())).rejects.toMatchObject({ code: 'MC007' })
-    await execute(
+    await executeStatements(
       adminUrl,
       `set session_replication_role = replica; delete from token_movement where tx_id = '${txId}'`,
     )
@@ -286,7 +286,7 @@ describe('a transaction that may still move money', () => {
     const register = (address: string) =>
       as('payout', `select payout_wallet_register('${address}', 1, ${at()})`)
     await expect(as('payout', `update payout_wallet set started_at = ${at()}`)).rejects.toThrow('denied')
-    await execute(
+    await executeStatements(
       url,
       `insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
        values ('TPinned', 'paying', ${at()}, decode(repeat('00', 65), 'hex'), ${at()})`,
@@ -295,7 +295,11 @@ describe('a transaction that may still move money', () => {
     const approved = await till.approved(dollars(60))
     await expect(till.job()).rejects.toMatchObject({ code: 'MC009' })
     await register('TPinned')
-    await execute(url, `delete from payout_wallet where address = 'TPinned'`, 'delete from own_wallet')
+    await executeStatements(
+      url,
+      `delete from payout_wallet where address = 'TPinned'`,
+      'delete from own_wallet',
+    )
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([60])
   })
@@ -334,11 +338,11 @@ describe('before its signature', () => {
       insert into coverage_run
         (id, begun_at, finished_at, block, block_id, block_at, results_until, last_client, finance_micro)
       values ('${newId()}', ${at()}, ${at()}, 1, '${forgedTxId}', ${since}, ${at()}, '${newId()}', 1)`
-    await execute(url, figure(`${at()}::timestamptz - interval '31 minutes'`))
+    await executeStatements(url, figure(`${at()}::timestamptz - interval '31 minutes'`))
     expect(await check(approved, approved)).toEqual([{ objection: 'coverageUnknown' }])
-    await execute(url, figure(at()))
+    await executeStatements(url, figure(at()))
     expect(await check(approved, approved)).toEqual([{ objection: 'uncovered' }])
-    await execute(url, 'delete from coverage_run')
+    await executeStatements(url, 'delete from coverage_run')
     expect(await check(approved, approved)).toEqual([{ objection: null }])
   })
 

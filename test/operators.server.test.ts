@@ -20,7 +20,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { queryRows, execute } from './connection.ts'
+import { queryRows, executeStatements } from './connection.ts'
 import { poolAs, urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import {
@@ -409,7 +409,7 @@ describe('the register of operators', () => {
       `select number, proposal_id, signatures::text, at::text from operator_register order by number desc limit 1`,
     )) as { number: number; proposal_id: string; signatures: string; at: string }[]
     const unguarded = (statement: string) =>
-      execute(
+      executeStatements(
         adminUrl,
         `alter table operator_register disable trigger all; ${statement};
          alter table operator_register enable trigger all`,
@@ -455,7 +455,7 @@ describe('the register of operators', () => {
     for (const operator of [olga, oleg]) await sign(operatorsRole, operator, wanted)
     await expect(carryOutApproved(jobsRole)).rejects.toThrow('is not signed by those who have to')
     expect(await isHalted(wanted)).toBe(true)
-    await execute(
+    await executeStatements(
       await urlOf(home.context.database, 'adminUrl'),
       `alter table operator_register disable trigger all;
        delete from operator_register where number = ${length + 1};

@@ -7,7 +7,7 @@ import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { execute } from './connection.ts'
+import { executeStatements } from './connection.ts'
 import { urlOf } from './database.ts'
 import { everyNth, isWhole } from './depth.ts'
 import { after, before } from './crash-program.ts'
@@ -89,7 +89,7 @@ describe('a machine that dies while it halts and leaves a payment to operators',
     const { context } = till.context
     const dying = await payers.next()
     const approved = await till.approved()
-    await execute(
+    await executeStatements(
       await urlOf(context.database, 'adminUrl'),
       'set session_replication_role = replica',
       `update withdrawal set amount_micro = amount_micro - 1 where id = '${approved.id}'`,

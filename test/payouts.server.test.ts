@@ -17,7 +17,7 @@ import { lastMailTo } from '../server/platform/mail/index.ts'
 import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
 import { hex20FromAddress } from '../server/tron/address.ts'
 import { vera } from './cast.ts'
-import { execute } from './connection.ts'
+import { executeStatements } from './connection.ts'
 import { urlOf } from './database.ts'
 import { deafNode } from './deaf-node.ts'
 import { approveByTwo } from './operators.ts'
@@ -606,7 +606,7 @@ it('is told by doctor where an approval, an order or a payment lost its event, o
   await till.settle(paid)
   expect(await approveWithdrawal(till.context.context, open)).toBe('done')
   const past = async (...changes: string[]) =>
-    execute(await urlOf(database, 'adminUrl'), 'set session_replication_role = replica', ...changes)
+    executeStatements(await urlOf(database, 'adminUrl'), 'set session_replication_role = replica', ...changes)
   const faultsAfter = async (change: string, table: string, where: string) => {
     await past(`create table former as select * from ${table} where ${where}`, change)
     const faults = await withdrawals.auditWithdrawals(database)

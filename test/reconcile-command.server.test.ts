@@ -8,7 +8,7 @@ import { dollars } from '../contract/money.ts'
 import { payTrxOnDevchain, signerOf } from '../server/tron/index.ts'
 import type { Running } from '../server/start/running.ts'
 import { vera } from './cast.ts'
-import { execute } from './connection.ts'
+import { executeStatements } from './connection.ts'
 import { cli, cliWith, secondOperator, startProgram, stopAll, usedFolder } from './program.ts'
 import { Visitor } from './visitor.ts'
 
@@ -54,7 +54,7 @@ it('empties what clients paid, agrees with the books, and tells of a deposit tha
   expect((await cliWith({ ...where, ...keys }, folder, 'sweep', 'run')).stdout).toContain('1 addresses done')
   expect((await cli(folder, 'reconcile', 'light')).stdout).toContain('chain and books agree')
 
-  await execute(running.database!.owner, forgedDeposit)
+  await executeStatements(running.database!.owner, forgedDeposit)
   await expect(cli(folder, 'reconcile')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/MISMATCH {2}holdsLess .*MISMATCH {2}bookDeposits .*2 mismatches/s),

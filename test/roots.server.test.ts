@@ -15,7 +15,7 @@ import {
   signerOf,
   type PayingNode,
 } from '../server/tron/index.ts'
-import { execute } from './connection.ts'
+import { executeStatements } from './connection.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 
 let registry: Registry
@@ -335,7 +335,7 @@ describe('the wallet', () => {
 
 /** By someone who owns the tables, and so can take their guards down. */
 const forged = (statement: string) =>
-  execute(registry.base.adminUrl, `set session_replication_role = replica; ${statement}`)
+  executeStatements(registry.base.adminUrl, `set session_replication_role = replica; ${statement}`)
 
 describe('a row that someone has been at', () => {
   it('is never sent, and keeps no other day from the chain', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placements } from '../server/database/tables.ts'
-import { execute } from './connection.ts'
+import { executeStatements } from './connection.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { schemaFindings } from './schema-lint.ts'
 
@@ -24,7 +24,7 @@ describe('the check of the schema', () => {
   afterAll(() => home.close())
 
   test('names every fault that was planted', async () => {
-    await execute(
+    await executeStatements(
       home.url,
       `create table forgotten (id uuid constraint forgotten_pk primary key)`,
       `create unique index session_secret on session (id)`,

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { queryRows, execute } from '../../test/connection.ts'
+import { queryRows, executeStatements } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { openPersonal, sealPersonal } from '../platform/audit-personal.ts'
@@ -34,7 +34,7 @@ const link = () => linkAudit({ database: base.database, log: log as never }, new
 const faults = async (at = new Date()) => (await verifyAudit(base.database, at)).faults.map(auditFaultInWords)
 /** As the owner, past all triggers. */
 const forge = (...statements: string[]) =>
-  execute(base.adminUrl, `set session_replication_role = replica`, ...statements)
+  executeStatements(base.adminUrl, `set session_replication_role = replica`, ...statements)
 
 /** Five linked events. */
 async function fiveLinked(): Promise<string[]> {
@@ -233,11 +233,11 @@ describe('the roles of the processes', () => {
         `update audit_client_key set wrapped = ''`,
         `select audit_client_key_destroy('${client}', now())`,
       ])
-        await expect(execute(base.urlOf(role), statement)).rejects.toThrow('permission denied')
+        await expect(executeStatements(base.urlOf(role), statement)).rejects.toThrow('permission denied')
       if (role !== 'jobs')
-        await expect(execute(base.urlOf(role), 'select audit_link_next(now(), 10)')).rejects.toThrow(
-          'permission denied',
-        )
+        await expect(
+          executeStatements(base.urlOf(role), 'select audit_link_next(now(), 10)'),
+        ).rejects.toThrow('permission denied')
     }
   })
 
@@ -248,6 +248,6 @@ describe('the roles of the processes', () => {
       'delete from audit_link',
       'truncate audit_link',
     ])
-      await expect(execute(base.url, statement)).rejects.toMatchObject({ code: 'MC004' })
+      await expect(executeStatements(base.url, statement)).rejects.toMatchObject({ code: 'MC004' })
   })
 })

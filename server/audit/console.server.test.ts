@@ -5,7 +5,7 @@ import type { RequestOf } from '../../contract/call.ts'
 import { rights } from '../../contract/console/rights.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { vera } from '../../test/cast.ts'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
 import { urlOf } from '../../test/database.ts'
 import { freeze } from '../../test/freezes.ts'
@@ -156,7 +156,7 @@ describe('the log', () => {
     await transaction(home.context.database, tx => recordAudit(tx, event))
     await linkAudit(home.context, home.context.clock())
     const forge = async (actor: string) =>
-      execute(
+      executeStatements(
         await urlOf(home.context.database, 'adminUrl'),
         'set session_replication_role = replica',
         `update audit set actor = '${actor}' where id = '${event.id}'`,

@@ -5,7 +5,7 @@ import { publicCoverage } from '../../contract/coverage.ts'
 import { bookDay, bookDays, closeBookDay, comparisons } from '../../contract/console/books.ts'
 import { dayMs, dayOf, hourMs } from '../../contract/time.ts'
 import { boris, vera } from '../../test/cast.ts'
-import { queryRows, execute } from '../../test/connection.ts'
+import { queryRows, executeStatements } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { urlOf } from '../../test/database.ts'
 import { approve, outcome } from '../../test/operators.ts'
@@ -62,7 +62,7 @@ async function closes(day: string): Promise<AnswerOf<typeof bookDay>> {
   return read
 }
 const compared = (mismatches: number) =>
-  execute(
+  executeStatements(
     adminUrl,
     `insert into reconciliation values (gen_random_uuid(), 'whole', '${home.context.clock().toISOString()}',
        '${home.context.clock().toISOString()}', 5, 'b', 2, 150000000, ${mismatches}, 0)`,
@@ -145,7 +145,7 @@ describe('closing a day', () => {
     const day = today()
     const client = await idOf(boris.email)
     const change = (micro: number) =>
-      execute(
+      executeStatements(
         adminUrl,
         'set session_replication_role = replica',
         `update ledger_account set balance = balance + ${micro} where client_id = '${client}' and kind = 1`,

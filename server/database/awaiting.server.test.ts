@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, it } from 'vitest'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { onDatabase } from '../../test/database-url.ts'
 import { awaitDatabase } from './awaiting.ts'
 import { sqlState } from './trouble.ts'
@@ -16,12 +16,13 @@ it('is waited for until it is made', async () => {
   const made: Promise<void>[] = []
   const onWait = (error: unknown) => {
     expect(sqlState(error)).toBe('3D000')
-    if (waits++ === 0) made.push(execute(server.adminUrl, `create database ${name} owner ${server.owner}`))
+    if (waits++ === 0)
+      made.push(executeStatements(server.adminUrl, `create database ${name} owner ${server.owner}`))
   }
   expect(await awaitDatabase({ url: onDatabase(server.url, name), onWait, ending: never })).toBe(true)
   expect(waits).toBeGreaterThan(0)
   await Promise.all(made)
-  await execute(server.adminUrl, `drop database ${name} with (force)`)
+  await executeStatements(server.adminUrl, `drop database ${name} with (force)`)
 })
 
 it('is waited for while nothing listens, until the program is asked to end', async () => {

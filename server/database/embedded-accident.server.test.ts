@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { queryRows, execute } from '../../test/connection.ts'
+import { queryRows, executeStatements } from '../../test/connection.ts'
 import {
   cleanUpAfterTests,
   emptyFolder,
@@ -33,7 +33,11 @@ describe('when the process of the embedded database is killed', () => {
     async () => {
       const dataDir = await usedFolder()
       const host = await startElsewhere(dataDir)
-      await execute(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
+      await executeStatements(
+        host.url ?? '',
+        'create table word (text text)',
+        `insert into word values ('kept')`,
+      )
       await host.kill()
       expect(
         await eventually(async () => (await serversOn(join(dataDir, 'cluster'))).length === 0, LONG),
@@ -47,7 +51,7 @@ describe('when the process of the embedded database is killed', () => {
   test('the next start may come at once', async () => {
     const dataDir = await usedFolder()
     const host = await startElsewhere(dataDir)
-    await execute(host.url ?? '', 'create table word (text text)')
+    await executeStatements(host.url ?? '', 'create table word (text text)')
     await host.kill()
     const next = await startServer(dataDir)
     expect(await queryRows(next.url, 'select text from word')).toEqual([])
@@ -56,7 +60,7 @@ describe('when the process of the embedded database is killed', () => {
   test('a server that was left over is asked to stop by the next start', async () => {
     const dataDir = await usedFolder()
     const host = await startElsewhere(dataDir, [], await pathWithoutHelpers())
-    await execute(host.url ?? '', 'create table word (text text)')
+    await executeStatements(host.url ?? '', 'create table word (text text)')
     await host.kill()
     const orphan = await postmasterPid(dataDir)
     expect(await serversOn(join(dataDir, 'cluster'))).toContain(orphan)
@@ -84,7 +88,7 @@ describe('when the embedded server itself is killed', () => {
   test('it comes back, with everything that was acknowledged', async () => {
     const dataDir = await usedFolder()
     const server = await startServer(dataDir)
-    await execute(server.url, 'create table word (text text)', `insert into word values ('kept')`)
+    await executeStatements(server.url, 'create table word (text text)', `insert into word values ('kept')`)
     const killed = await postmasterPid(dataDir)
     process.kill(killed, 'SIGKILL')
 
@@ -116,7 +120,11 @@ describe('when the embedded server itself is killed', () => {
   test('and we are killed with it, the next start recovers', async () => {
     const dataDir = await usedFolder()
     const host = await startElsewhere(dataDir)
-    await execute(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
+    await executeStatements(
+      host.url ?? '',
+      'create table word (text text)',
+      `insert into word values ('kept')`,
+    )
     const pid = await postmasterPid(dataDir)
     // The server first: it would end by itself once its host is gone.
     process.kill(pid, 'SIGKILL')

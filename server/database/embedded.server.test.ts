@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { queryRows, execute } from '../../test/connection.ts'
+import { queryRows, executeStatements } from '../../test/connection.ts'
 import {
   cleanUpAfterTests,
   emptyFolder,
@@ -17,7 +17,7 @@ describe('the embedded database', () => {
   test('starts from nothing, keeps what was written, and leaves no process behind', async () => {
     const dataDir = await emptyFolder()
     const first = await startServer(dataDir)
-    await execute(first.url, 'create table word (text text)', `insert into word values ('kept')`)
+    await executeStatements(first.url, 'create table word (text text)', `insert into word values ('kept')`)
     await first.stop()
     expect(await serversOn(join(dataDir, 'cluster'))).toEqual([])
 
@@ -65,16 +65,21 @@ describe('the embedded database', () => {
   test('does not write clients’ data into its log', async () => {
     const dataDir = await usedFolder()
     const { url } = await startServer(dataDir)
-    await execute(
+    await executeStatements(
       url,
       'create table person (email text primary key, age int constraint adult check (age > 17))',
     )
     const insert = (age: number) =>
-      execute(url, { text: 'insert into person values ($1, $2)', values: ['vera@example.com', age] })
+      executeStatements(url, {
+        text: 'insert into person values ($1, $2)',
+        values: ['vera@example.com', age],
+      })
     await insert(30)
     await expect(insert(30)).rejects.toThrow('duplicate key')
     await expect(insert(3)).rejects.toThrow('adult')
-    await expect(execute(url, `insert into person values ('vera@example.com', 3)`)).rejects.toThrow('adult')
+    await expect(executeStatements(url, `insert into person values ('vera@example.com', 3)`)).rejects.toThrow(
+      'adult',
+    )
 
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     expect(log).toContain('duplicate key')
@@ -83,7 +88,7 @@ describe('the embedded database', () => {
 
   test('two run side by side on folders of their own', async () => {
     const [one, two] = await Promise.all([startServer(await usedFolder()), startServer(await usedFolder())])
-    await execute(one.url, 'create table only_here ()')
+    await executeStatements(one.url, 'create table only_here ()')
     expect(await queryRows(two.url, `select to_regclass('only_here') as found`)).toEqual([{ found: null }])
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blankDatabase } from '../../test/blank-database.ts'
-import { queryRows, execute } from '../../test/connection.ts'
+import { queryRows, executeStatements } from '../../test/connection.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { awaitSchema, migrate, NewerSchema, OtherSchema, openDatabase, rightsFindings } from './index.ts'
 
@@ -75,7 +75,10 @@ describe('migrating', () => {
 
   test('refuses a PostgreSQL that is too old', async () => {
     // The server cannot be made old, but its version can be faked for a session that looks into public first.
-    await execute(home.url, `create function current_setting(text) returns text language sql return '140011'`)
+    await executeStatements(
+      home.url,
+      `create function current_setting(text) returns text language sql return '140011'`,
+    )
     const url = `${home.url}${home.url.includes('?') ? '&' : '?'}options=-c%20search_path%3Dpublic%2Cpg_catalog`
     await expect(migrate({ url })).rejects.toThrow('PostgreSQL 15 or newer is needed')
   })
@@ -98,7 +101,7 @@ describe('a database whose steps were other ones', () => {
   })
 
   test('is refused as well where it was made before the journal kept what steps were', async () => {
-    await execute(home.url, 'alter table migration_journal drop column sha256')
+    await executeStatements(home.url, 'alter table migration_journal drop column sha256')
     await expect(migrate({ url: home.url, folder })).rejects.toThrow(OtherSchema)
   })
 
@@ -141,7 +144,10 @@ describe('beside a newer version', () => {
 
   describe('the processes of this one', () => {
     const added = (kind: string) =>
-      execute(home.url, `insert into migration_journal values ('9999_newer', '${kind}', '2026-01-01')`)
+      executeStatements(
+        home.url,
+        `insert into migration_journal values ('9999_newer', '${kind}', '2026-01-01')`,
+      )
     const start = () =>
       awaitSchema({ url: home.url, onWait: () => undefined, ending: new AbortController().signal })
     const rights = async () => {
@@ -161,7 +167,7 @@ describe('beside a newer version', () => {
     beforeEach(() => migrate({ url: home.url }))
 
     test('start after steps that add, and take the rights of what was added as they are', async () => {
-      await execute(
+      await executeStatements(
         home.url,
         'create table newer ()',
         'grant select on newer to mastercopy_web',
@@ -179,7 +185,10 @@ describe('beside a newer version', () => {
     })
 
     test('do not start where a step was another one', async () => {
-      await execute(home.url, `update migration_journal set sha256 = repeat('0', 64) where name like '0008%'`)
+      await executeStatements(
+        home.url,
+        `update migration_journal set sha256 = repeat('0', 64) where name like '0008%'`,
+      )
       await expect(start()).rejects.toThrow('(0008_withdrawals)')
     })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { poolUsage, readTogether, sql, transaction } from './index.ts'
 
@@ -75,7 +75,7 @@ describe('what is read together', () => {
       home.database,
       async () => {
         const first = await amountOf('clara')
-        await execute(home.url, `update purse set amount = 70 where owner = 'clara'`)
+        await executeStatements(home.url, `update purse set amount = 70 where owner = 'clara'`)
         return [first, await amountOf('clara')]
       },
       { isSnapshot: true },

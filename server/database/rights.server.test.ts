@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { rightsFindings } from './rights-findings.ts'
 
 async function database() {
@@ -17,7 +17,7 @@ describe('the rights of the roles', () => {
 
   test('are found where someone gave or took some', async () => {
     const home = await database()
-    await execute(
+    await executeStatements(
       home.adminUrl,
       `grant update (amount_micro) on withdrawal to mastercopy_payout;
        revoke insert on session from mastercopy_web;

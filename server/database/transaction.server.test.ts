@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Between, between } from '../../test/between.ts'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   type Connection,
@@ -50,7 +50,7 @@ const backendOf = async (tx: Transaction) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0
 
 /** From outside, as an operator or a crash would. */
-const endBackend = (pid: number) => execute(home.url, `select pg_terminate_backend(${pid}, 10000)`)
+const endBackend = (pid: number) => executeStatements(home.url, `select pg_terminate_backend(${pid}, 10000)`)
 
 describe('a transaction', () => {
   test('is kept as a whole and gives back what the work returned', async () => {
@@ -311,7 +311,7 @@ describe('a pool', () => {
       for (let turn = 0; turn < 10; turn++) await read(database)
       await sql`alter table changing add column note text`.execute(database)
     })
-    afterEach(() => execute(home.url, 'drop table changing'))
+    afterEach(() => executeStatements(home.url, 'drop table changing'))
     const changed = [{ amount: 1, note: null }]
 
     test('it is planned again without its caller hearing of it', async () => {
@@ -371,7 +371,7 @@ function greetAsAnother(near: Socket, far: Socket): void {
 
 /** Ends the backend of this database that fits, as soon as there is one. */
 async function endWhere(condition: string) {
-  await execute(
+  await executeStatements(
     home.url,
     `do $$ begin
        loop

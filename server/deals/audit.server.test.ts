@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '../../contract/time.ts'
 import { msUntilNoon } from '../../test/clock.ts'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => base.close())
 
 const changed = (statement: string) =>
-  execute(base.adminUrl, `set session_replication_role = replica; ${statement}`)
+  executeStatements(base.adminUrl, `set session_replication_role = replica; ${statement}`)
 const faults = async () => [...(await auditDeals(base.database)), ...(await auditDays(context))]
 const today = () => dayOf(context.clock())
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopClock } from '../../test/clock.ts'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { urlOf } from '../../test/database.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { auditApprovals } from '../operators/index.ts'
@@ -234,13 +234,13 @@ describe('a delivery', () => {
   /** Until the returned function is called, the database refuses to write rows of this table. */
   async function refusing(table: string, condition: string): Promise<() => Promise<unknown>> {
     const url = await urlOf(home.context.database, 'adminUrl')
-    await execute(
+    await executeStatements(
       url,
       `create function refuse() returns trigger language plpgsql as
         $$begin if ${condition} then raise exception 'refused by the test'; end if; return new; end$$`,
       `create trigger refuse before insert on ${table} for each row execute function refuse()`,
     )
-    return () => execute(url, 'drop function refuse cascade')
+    return () => executeStatements(url, 'drop function refuse cascade')
   }
 
   it('answers a deal that was taken although its sum cannot be notified, and the sum when it is sent again', async () => {

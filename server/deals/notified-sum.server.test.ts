@@ -13,7 +13,7 @@ import {
   type Account,
   type Clock,
 } from '../settlement/people-fixture.ts'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { notifySum, notifySums } from './notified-sum.ts'
@@ -89,7 +89,7 @@ describe('the sum that the provider is notified of', () => {
 
   it('is found for the other deals where that of one cannot be', async () => {
     const [first, second, third] = [await opens('starter'), await opens('starter'), await opens('starter')]
-    const change = (what: string) => execute(home.url, `alter table deal_notified_sum ${what}`)
+    const change = (what: string) => executeStatements(home.url, `alter table deal_notified_sum ${what}`)
     await change(`add constraint broken check (deal_id <> '${first}') not valid`)
     await notifySums(context)
     expect(await notified()).toEqual([second, third].toSorted())

@@ -4,7 +4,7 @@ import { health } from '../../contract/console/health.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { dayMs, dayOf, hourMs, minuteMs } from '../../contract/time.ts'
 import { vera } from '../../test/cast.ts'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { poolAs, urlOf } from '../../test/database.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -84,7 +84,7 @@ describe('an alarm', () => {
     // Nobody links events here: a test that took its time has left that alarm.
     const before = (await alarms()).filter(key => key !== 'audit')
     const at = now().toISOString()
-    await execute(
+    await executeStatements(
       adminUrl,
       `update mail set outcome = 'abandoned', due_at = null, ended_at = '${at}' where recipient = '${vera.email}'`,
       `insert into payout_halt (step, kind, reason, actor, at) values (1, 'set', 'operator', 'x', '${at}')`,
@@ -100,7 +100,7 @@ describe('an alarm', () => {
 
   it('alarms treasury about differences between chain and books, and about a day that is not closed', async () => {
     const at = now().toISOString()
-    await execute(
+    await executeStatements(
       adminUrl,
       `insert into reconciliation values ('018f0000-0000-7000-8000-000000000001', 'whole', '${at}', '${at}', 5, 'b', 2, 1, 1, 0)`,
       `insert into reconciliation_finding values ('018f0000-0000-7000-8000-000000000001', 0, 'holdsLess', true, 'T', 1, 0, null)`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { everyNth, times } from '../../test/depth.ts'
 import { seeItGone, startDying } from '../../test/crash-program.ts'
 import { patience, testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -55,8 +55,9 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const name of copies) await execute(prepared.adminUrl, `drop database if exists ${name} with (force)`)
-  await execute(
+  for (const name of copies)
+    await executeStatements(prepared.adminUrl, `drop database if exists ${name} with (force)`)
+  await executeStatements(
     onDatabase(prepared.adminUrl, 'postgres'),
     `drop database ${nameOf(prepared.url)} with (force)`,
   )
@@ -350,7 +351,7 @@ async function killed(url: string, database: Database, order: Order): Promise<vo
 async function onCopy<T>(work: (url: string, database: Database) => Promise<T>): Promise<T> {
   const name = `${nameOf(prepared.url)}_${copies.length}`
   copies.push(name)
-  await execute(
+  await executeStatements(
     onDatabase(prepared.adminUrl, 'postgres'),
     `create database ${name} template ${nameOf(prepared.url)} owner ${inject('testServer').owner}`,
   )

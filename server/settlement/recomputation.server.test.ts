@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { execute } from '../../test/connection.ts'
+import { executeStatements } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { waitForNoCoverage } from '../coverage/coverage-fixture.ts'
 import { executeMonth, previewMonth, recomputeSettlement } from './index.ts'
@@ -50,7 +50,7 @@ afterAll(() => base.close())
 
 /** As one who owns the server, past every guard. */
 const past = (statement: string) =>
-  execute(base.adminUrl, `set session_replication_role = replica; ${statement}`)
+  executeStatements(base.adminUrl, `set session_replication_role = replica; ${statement}`)
 
 describe('settled months', () => {
   it('come out the same from deals, stakes and sponsors alone', async () => {

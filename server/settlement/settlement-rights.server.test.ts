@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryRows, execute } from '../../test/connection.ts'
+import { queryRows, executeStatements } from '../../test/connection.ts'
 import { asUser } from '../../test/database-url.ts'
 import { poolAs, testDatabase, type TestDatabase } from '../../test/database.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
@@ -198,7 +198,7 @@ describe('a month', () => {
       expect(await advances(hash)).toEqual([{ step: 'advanced' }])
 
     const changeStake = (by: string) =>
-      execute(
+      executeStatements(
         home.adminUrl,
         `set session_replication_role = replica; update stake_change set change_micro = change_micro ${by}`,
       )

@@ -4,7 +4,7 @@ import { chmod, chown, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { queryRows, execute } from '../connection.ts'
+import { queryRows, executeStatements } from '../connection.ts'
 import { onDatabase } from '../database-url.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -72,9 +72,9 @@ async function makeNode(folder: string): Promise<Node> {
   const locale = ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync']
   await asPostgres(join(binaries, 'initdb'), '-D', folder, '-A', 'trust', '-U', 'postgres', ...locale)
   await startNode(node)
-  await execute(urlOf(node, 'postgres'), await readFile(rolesFile, 'utf8'))
-  await execute(urlOf(node, 'postgres'), 'create database mastercopy owner mastercopy_owner')
-  await execute(urlOf(node, 'mastercopy'), 'create extension citus')
+  await executeStatements(urlOf(node, 'postgres'), await readFile(rolesFile, 'utf8'))
+  await executeStatements(urlOf(node, 'postgres'), 'create database mastercopy owner mastercopy_owner')
+  await executeStatements(urlOf(node, 'mastercopy'), 'create extension citus')
   return node
 }
 
@@ -110,8 +110,8 @@ async function killNode({ folder }: Node): Promise<void> {
 
 async function joinNodes([coordinator, ...workers]: Node[]): Promise<void> {
   const url = urlOf(coordinator!, 'mastercopy')
-  await execute(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator!.port})`)
-  for (const { port } of workers) await execute(url, `select citus_add_node('127.0.0.1', ${port})`)
+  await executeStatements(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator!.port})`)
+  for (const { port } of workers) await executeStatements(url, `select citus_add_node('127.0.0.1', ${port})`)
 }
 
 async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { rightsOf, roleName, roles, type Role } from '../../server/database/roles.ts'
 import { tables } from '../../server/database/tables.ts'
 import { compareShards, type Database } from '../../server/database/index.ts'
-import { queryRows, execute } from '../connection.ts'
+import { queryRows, executeStatements } from '../connection.ts'
 import { asUser } from '../database-url.ts'
 
 interface Shard {
@@ -109,7 +109,7 @@ export async function plantedFaults(adminUrl: string, operators: Database): Prom
   const shards = (await queryRows(seeing(worker!), shardsHere)) as Shard[]
   const shardOf = (name: string) => shards.find(({ table }) => table === name)!.shard
   const [entry, profit, stake, client] = ['ledger_entry', 'profit', 'stake_change', 'client'].map(shardOf)
-  await execute(
+  await executeStatements(
     worker!,
     'set citus.enable_manual_changes_to_shards to on; set citus.enable_ddl_propagation to off',
     `alter table ${entry} disable trigger all`,
@@ -125,7 +125,7 @@ export async function plantedFaults(adminUrl: string, operators: Database): Prom
     `${stake}: other rights than stake_change`,
   ]
   if (found.join() !== planted.join()) throw new Error(`found: ${found.join('; ')}`)
-  await execute(
+  await executeStatements(
     worker!,
     'set citus.enable_manual_changes_to_shards to on; set citus.enable_ddl_propagation to off',
     `alter table ${entry} enable trigger all`,

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '../../server/database/index.ts'
 import { type Placement, placements } from '../../server/database/tables.ts'
-import { queryRows, execute } from '../connection.ts'
+import { queryRows, executeStatements } from '../connection.ts'
 import { asUser } from '../database-url.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -58,7 +58,7 @@ export async function laterMigration(adminUrl: string): Promise<string> {
     const guarded = await tryWish(url, adminUrl)
     await writeFile(join(folder, '9002_no_wishes.sql'), contract)
     await migrate({ url, folder })
-    await execute(url, `delete from migration_journal where name like '900%'`)
+    await executeStatements(url, `delete from migration_journal where name like '900%'`)
     const again = await migrate({ url })
     if (again.length > 0) throw new Error(`steps were taken twice: ${again.join(', ')}`)
     return `a step that adds, with 16 statements, and one that takes away; ${guarded} shards of the new table guarded`
@@ -69,7 +69,7 @@ export async function laterMigration(adminUrl: string): Promise<string> {
 
 /** The new table is spread like the others, and keeps its rows on every shard. */
 async function tryWish(url: string, adminUrl: string): Promise<number> {
-  await execute(url, `insert into wish select id, id, 1 from client`)
+  await executeStatements(url, `insert into wish select id, id, 1 from client`)
   const [counted] = (await queryRows(
     url,
     `select wishes_of(client_id)::int as one from (select client_id from wish limit 1) as any_one`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, transaction, UnknownOutcome, type Database } from '../../server/database/index.ts'
 import { audit } from '../../server/ledger/index.ts'
 import type { Cluster } from './cluster.ts'
-import { execute, queryRows } from '../connection.ts'
+import { executeStatements, queryRows } from '../connection.ts'
 
 const atOnce = 8
 const transfersInAll = 400
@@ -95,7 +95,7 @@ async function recover(adminUrl: string): Promise<number> {
   const [row] = (await queryRows(adminUrl, 'select recover_prepared_transactions() as count')) as {
     count: number
   }[]
-  await execute(adminUrl, 'select citus_check_cluster_node_health()')
+  await executeStatements(adminUrl, 'select citus_check_cluster_node_health()')
   return row!.count
 }
 

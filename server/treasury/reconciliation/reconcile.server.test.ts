@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { execute } from '../../../test/connection.ts'
+import { executeStatements } from '../../../test/connection.ts'
 import { poolAs, testDatabase, urlOf, type TestDatabase } from '../../../test/database.ts'
 import { sql, transaction } from '../../database/index.ts'
 import { markInstallation } from '../../platform/demonstration.ts'
@@ -372,7 +372,7 @@ describe('the books', () => {
     await Promise.all([vera.id, boris.id].map(funded))
     expect(await findings('light')).toEqual([])
     await sql`insert into withdrawal_waiting values (${newId()}, ${boris.id}, ${at})`.execute(bare.database)
-    await execute(
+    await executeStatements(
       await urlOf(bare.database, 'adminUrl'),
       `alter table ledger_account disable trigger all;
        update ledger_account set balance = balance + 1 where client_id = '${boris.id}' and kind = 1;
