@@ -13,7 +13,16 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import type { Wrong } from './passkey-fixture.ts'
-import { add, begin, device, enterWith, minute, owner, signed, switchOn } from './passkey-people-fixture.ts'
+import {
+  add,
+  beginAdding,
+  device,
+  enterWith,
+  minute,
+  owner,
+  signed,
+  switchOn,
+} from './passkey-people-fixture.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
@@ -26,7 +35,7 @@ const eventsOf = async (visitor: Visitor) =>
 describe('adding a passkey', () => {
   it('asks for one that the device keeps and that checks its user, and for nobody’s certificate', async () => {
     const visitor = await context.client(vera)
-    const options = await begin(visitor)
+    const options = await beginAdding(visitor)
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Mastercopy' },
       user: { name: vera.email, displayName: vera.name },
@@ -43,7 +52,7 @@ describe('adding a passkey', () => {
     expect(passkey).toMatchObject({ id: authenticator.kept!.id, name: 'Phone', usedAt: undefined })
     expect(await eventsOf(visitor)).toEqual(['passkeyAdded'])
     expect(await lastMailTo(context.context, person.email)).toContain('127.0.0.1')
-    const { excludeCredentials } = await begin(visitor)
+    const { excludeCredentials } = await beginAdding(visitor)
     expect(excludeCredentials).toEqual([
       { id: passkey!.id, type: 'public-key', transports: ['internal', 'hybrid'] },
     ])
@@ -90,7 +99,7 @@ describe('adding a passkey', () => {
 
   it('needs a name that can be read', async () => {
     const visitor = await context.client(clara)
-    const response = device(context).create(await begin(visitor))
+    const response = device(context).create(await beginAdding(visitor))
     for (const name of ['', '   ', '\u202e'])
       expect((await visitor.send(addPasskey, { name, response })).status).toBe(400)
     expect((await visitor.send(addPasskey, { name: ' Key ', response })).outcome).toBe('ok')
@@ -115,7 +124,7 @@ describe('adding a passkey', () => {
 
   it('answers its challenge once, within five minutes, in the session that asked', async () => {
     const { visitor, person } = await owner(context, vera)
-    const response = device(context).create(await begin(visitor))
+    const response = device(context).create(await beginAdding(visitor))
     const send = async (by: Visitor) => (await by.send(addPasskey, { name: 'Key', response })).outcome
     const sent = async (by: Visitor) => (await by.send(addPasskey, { name: 'Key', response })).body['rc']
     const [stranger, elsewhere] = [(await owner(context, eve)).visitor, context.visitor()]
@@ -128,7 +137,7 @@ describe('adding a passkey', () => {
     // The second one finds the challenge used or, if it comes later still, its session renewed.
     expect(both.filter(rc => rc === 0)).toHaveLength(1)
 
-    const late = device(context).create(await begin(visitor))
+    const late = device(context).create(await beginAdding(visitor))
     context.later(5 * minute)
     expect((await visitor.send(addPasskey, { name: 'Late', response: late })).outcome).toBe(
       'invalidCredentials',
@@ -154,7 +163,7 @@ describe('adding a passkey', () => {
   it('stops at ten, also when two come at once', async () => {
     const { visitor } = await owner(context, clara)
     for (let added = 1; added < passkeysMax - 1; added++) await add(visitor, device(context))
-    const two = await Promise.all([begin(visitor), begin(visitor)])
+    const two = await Promise.all([beginAdding(visitor), beginAdding(visitor)])
     const outcomes = await Promise.all(
       two.map(async options => {
         const response = device(context).create(options)

@@ -13,7 +13,7 @@ import { sql } from '../database/index.ts'
 import { purgeChallenges } from './passkey-challenge.ts'
 import type { Wrong } from './passkey-fixture.ts'
 import {
-  begin,
+  beginAdding,
   device,
   enterWith,
   pendingVisitor,
@@ -90,7 +90,7 @@ describe('signing in with a passkey', () => {
   it('is refused with a passkey that nobody has added, and with one signed by another’s key', async () => {
     const { authenticator } = await owner(context, vera)
     const made = device(context)
-    made.create(await begin(await context.client({ ...eve, email: 'other@example.org' })))
+    made.create(await beginAdding(await context.client({ ...eve, email: 'other@example.org' })))
     expect((await enterWith(context.visitor(), made)).body).toEqual({ rc: 7 })
 
     const { id, userHandle } = authenticator.kept!
@@ -232,9 +232,9 @@ describe('a network', () => {
 
   it('that begins six hundred times in an hour has to wait', async () => {
     const visitor = busy.visitor()
-    const begin = async () => (await visitor.send(beginPasskeySignIn, {})).status
-    for (let sent = 0; sent < 600; sent += 20) await Promise.all(Array.from({ length: 20 }, begin))
-    expect(await begin()).toBe(429)
+    const beginAdding = async () => (await visitor.send(beginPasskeySignIn, {})).status
+    for (let sent = 0; sent < 600; sent += 20) await Promise.all(Array.from({ length: 20 }, beginAdding))
+    expect(await beginAdding()).toBe(429)
     expect(Number((await visitor.send(beginPasskeySignIn, {})).headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

@@ -27,12 +27,12 @@ export interface Owner {
 export const device = ({ url }: TestApp, manner = {}): Authenticator =>
   new Authenticator(url.replace('127.0.0.1', 'localhost'), manner)
 
-export async function begin(visitor: Visitor) {
+export async function beginAdding(visitor: Visitor) {
   return (await visitor.ask(beginPasskey, {})).options
 }
 
 export async function add(visitor: Visitor, authenticator: Authenticator, wrong: Wrong = {}) {
-  const response = authenticator.create(await begin(visitor), wrong)
+  const response = authenticator.create(await beginAdding(visitor), wrong)
   return (await visitor.send(addPasskey, { name: 'Phone', response })).outcome
 }
 
