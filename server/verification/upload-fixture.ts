@@ -61,7 +61,7 @@ export interface Begun {
 }
 
 /** Begins an upload and sends only this much of the file for now. Without `isMeasured` its length is unknown. */
-export function begin(visitor: Visitor, content: Buffer, bytes: number, isMeasured = true): Begun {
+export function beginUpload(visitor: Visitor, content: Buffer, bytes: number, isMeasured = true): Begun {
   const whole = Buffer.concat([Buffer.from(head), content, Buffer.from(tail)])
   const sent = request(visitor.url + uploadVerification.path, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { poolUsage, sql } from '../database/index.ts'
 import { windowMs } from '../http/upload.ts'
 import { scanContext } from './scan.ts'
-import { begin, claiming, fileForm, padded, photograph, send, uploads } from './upload-fixture.ts'
+import { beginUpload, claiming, fileForm, padded, photograph, send, uploads } from './upload-fixture.ts'
 import { freeze } from '../../test/freezes.ts'
 
 const { ok, invalidFile, notAwaited, fileTooLarge } = uploadVerification.outcomes
@@ -142,7 +142,7 @@ describe('an upload', () => {
     const before = await scans()
     const client = await member()
     const countedBefore = await triesCounted()
-    const begun = begin(client, padded(jpeg, 1_000_000), 500_000)
+    const begun = beginUpload(client, padded(jpeg, 1_000_000), 500_000)
     const answer = begun.answer.catch(() => 'broken off')
     await expect.poll(triesCounted).toBe(countedBefore + 1n)
     begun.sent.destroy()
@@ -161,12 +161,12 @@ describe('an upload', () => {
       const left = () => watches().filter(watch => !ends.mock.calls.some(([ended]) => ended === watch))
 
       expect(await uploads(await member(), jpeg)).toBe(ok)
-      const brokenOff = begin(await member(), padded(jpeg, 1_000_000), 500_000)
+      const brokenOff = beginUpload(await member(), padded(jpeg, 1_000_000), 500_000)
       const answer = brokenOff.answer.catch(() => 'broken off')
       await expect.poll(() => left().length).toBe(1)
       brokenOff.sent.destroy()
       expect(await answer).toBe('broken off')
-      const refused = begin(context.visitor(), padded(jpeg, 1_000_000), 500_000)
+      const refused = beginUpload(context.visitor(), padded(jpeg, 1_000_000), 500_000)
       expect(await refused.answer).toEqual({ status: 401, rc: -1 })
       refused.sent.destroy()
 
@@ -187,14 +187,14 @@ describe('an upload', () => {
     }
 
     it('is broken off', async () => {
-      const stalled = begin(await member(), padded(jpeg, 1_000_000), 1_000)
+      const stalled = beginUpload(await member(), padded(jpeg, 1_000_000), 1_000)
       const answer = stalled.answer.catch(() => 'broken off')
       await pass()
       expect(await answer).toBe('broken off')
     })
 
     it('is broken off as well when it was refused before it came', async () => {
-      const refused = begin(context.visitor(), padded(jpeg, 1_000_000), 1_000)
+      const refused = beginUpload(context.visitor(), padded(jpeg, 1_000_000), 1_000)
       expect(await refused.answer).toEqual({ status: 401, rc: -1 })
       const gone = new Promise(resolve => refused.sent.on('close', resolve).on('error', resolve))
       await pass()
@@ -203,7 +203,7 @@ describe('an upload', () => {
   })
 
   it('of unknown length is not read on for ever', async () => {
-    const endless = begin(await member(), padded(jpeg, 3 * verificationFileBytesMax), 11_000_000, false)
+    const endless = beginUpload(await member(), padded(jpeg, 3 * verificationFileBytesMax), 11_000_000, false)
     expect(await endless.answer).toEqual({ status: 200, rc: fileTooLarge })
 
     const gone = new Promise(resolve => endless.sent.on('close', resolve).on('error', resolve))
@@ -236,7 +236,7 @@ describe('an upload', () => {
       ...Array.from({ length: 8 }, () => slow),
       ...(await Promise.all(Array.from({ length: 20 }, member))),
     ]
-    const begun = clients.map(client => begin(client, padded(jpeg, 1_000_000), 100_000))
+    const begun = clients.map(client => beginUpload(client, padded(jpeg, 1_000_000), 100_000))
     const route = Promise.allSettled(begun.map(({ answer }) => answer))
     const allCounted = countedBefore + BigInt(begun.length)
     await expect.poll(triesCounted).toBe(allCounted)
