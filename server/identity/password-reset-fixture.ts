@@ -26,7 +26,7 @@ async function from<Request>(
   return visitor.post(call.path, body, undefined, { 'x-forwarded-for': network })
 }
 
-export const ask = (
+export const askRecovery = (
   context: TestApp,
   email: string,
   network = '192.0.2.1',
@@ -42,7 +42,7 @@ export const submit = (
 
 /** Requests a code, runs the job, and reads the mail. */
 export async function askedCode(context: TestApp, { email }: Person, network?: string): Promise<string> {
-  const { body } = await ask(context, email, network)
+  const { body } = await askRecovery(context, email, network)
   if (body['rc'] !== 0) throw new Error(`no code for ${email}: ${JSON.stringify(body)}`)
   await makeRecoveryCodes(context.context)
   return (await codeTo(context, email))!

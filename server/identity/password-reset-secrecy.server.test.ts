@@ -4,7 +4,7 @@ import { vera, type Person } from '../../test/cast.ts'
 import { countingStatements } from '../../test/statement-count.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql, type Database } from '../database/index.ts'
-import { ask, askedCode, submit, wrong, type Answered } from './password-reset-fixture.ts'
+import { askRecovery, askedCode, submit, wrong, type Answered } from './password-reset-fixture.ts'
 import { makeRecoveryCodes } from './password-reset-job.ts'
 
 let context: TestApp
@@ -42,14 +42,14 @@ describe('anyone who asks about an address', () => {
       seen.push(shape(result, statements))
     }
     await watch(() => submit(context, { email, code: '00000000' }, network))
-    await watch(() => ask(context, email, network))
-    await watch(() => ask(context, email, network))
+    await watch(() => askRecovery(context, email, network))
+    await watch(() => askRecovery(context, email, network))
     await makeRecoveryCodes(context.context)
     await watch(() => submit(context, { email, code: '00000000', password: 'password1' }, network))
     for (let tries = 0; tries < 6; tries++)
       await watch(() => submit(context, { email, code: '00000000' }, network))
     context.later(3 * 60_000)
-    await watch(() => ask(context, email, network))
+    await watch(() => askRecovery(context, email, network))
     return seen
   }
 
@@ -66,7 +66,7 @@ describe('anyone who asks about an address', () => {
 
   it('leaves no list of addresses behind', async () => {
     const stranger = `nobody.${known.email}`
-    for (const email of [known.email, stranger]) await ask(context, email)
+    for (const email of [known.email, stranger]) await askRecovery(context, email)
     const unsealed = await everythingKept(context.context.database, ['recovery', 'rate_limit'])
     expect(unsealed).not.toContain(vera.email)
     await makeRecoveryCodes(context.context)

@@ -7,7 +7,7 @@ import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { deliverMails, lastMailTo } from '../platform/mail/index.ts'
 import { hashEmail } from './password-reset-code.ts'
-import { ask, askedCode, codeTo, newPassword, submit, wrong } from './password-reset-fixture.ts'
+import { askRecovery, askedCode, codeTo, newPassword, submit, wrong } from './password-reset-fixture.ts'
 import { makeRecoveryCodes, purgeRecoveries } from './password-reset-job.ts'
 import { freeze } from '../../test/freezes.ts'
 
@@ -43,7 +43,7 @@ describe('asking for a recovery code', () => {
 
   it('finds the client however they write their address', async () => {
     const { email } = await forgetful()
-    expect((await ask(context, ` ${email.toUpperCase()}`)).body).toEqual(ok)
+    expect((await askRecovery(context, ` ${email.toUpperCase()}`)).body).toEqual(ok)
     await makeRecoveryCodes(context.context)
     expect(await codeTo(context, email)).not.toBeNull()
   })
@@ -52,14 +52,16 @@ describe('asking for a recovery code', () => {
     const member = await forgetful()
     await askedCode(context, member)
     context.later(3 * minute - 10_000)
-    expect((await ask(context, member.email)).body).toEqual(tooSoon)
+    expect((await askRecovery(context, member.email)).body).toEqual(tooSoon)
     context.later(10_000)
-    expect((await ask(context, member.email)).body).toEqual(ok)
+    expect((await askRecovery(context, member.email)).body).toEqual(ok)
   })
 
   it('by fifty at once sends one mail', async () => {
     const { email } = await forgetful()
-    const asked = await Promise.all(Array.from({ length: 50 }, () => ask(context, email, '192.0.2.50')))
+    const asked = await Promise.all(
+      Array.from({ length: 50 }, () => askRecovery(context, email, '192.0.2.50')),
+    )
     expect(asked.filter(({ body }) => body['rc'] === 0)).toHaveLength(1)
     expect(asked.filter(({ body }) => body['rc'] === 5)).toHaveLength(49)
     await Promise.all(Array.from({ length: 4 }, () => makeRecoveryCodes(context.context)))
@@ -69,14 +71,14 @@ describe('asking for a recovery code', () => {
   it('sends nothing to a client whose sign-in is frozen', async () => {
     const { email } = await forgetful()
     await freeze(context.context, email, 'signIn')
-    expect((await ask(context, email)).body).toEqual(ok)
+    expect((await askRecovery(context, email)).body).toEqual(ok)
     await makeRecoveryCodes(context.context)
     expect(await mailsTo(email)).toEqual(['welcome', 'freeze'])
   })
 
   it('sends nothing when the job comes too late for anyone to wait for it', async () => {
     const { email } = await forgetful()
-    await ask(context, email)
+    await askRecovery(context, email)
     context.later(15 * minute)
     await makeRecoveryCodes(context.context)
     expect(await mailsTo(email)).toEqual(['welcome'])
@@ -84,16 +86,16 @@ describe('asking for a recovery code', () => {
 
   it('with what is no address at all is malformed', async () => {
     for (const email of ['', 'vera', 'a@b.example, c@d.example'])
-      expect((await ask(context, email)).status).toBe(400)
+      expect((await askRecovery(context, email)).status).toBe(400)
   })
 
   it('is stopped after a hundred requests an hour from one network', async () => {
     const network = '192.0.2.99'
     for (let count = 0; count < 100; count++)
-      expect((await ask(context, `nobody${count}@example.org`, network)).status).toBe(200)
-    const refused = await ask(context, 'nobody100@example.org', network)
+      expect((await askRecovery(context, `nobody${count}@example.org`, network)).status).toBe(200)
+    const refused = await askRecovery(context, 'nobody100@example.org', network)
     expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
-    expect((await ask(context, 'nobody100@example.org', '192.0.2.98')).status).toBe(200)
+    expect((await askRecovery(context, 'nobody100@example.org', '192.0.2.98')).status).toBe(200)
   })
 })
 
@@ -160,8 +162,8 @@ describe('the code', () => {
 
   it('is valid for fifteen minutes from the mail on, and so is the mail', async () => {
     const [early, late] = [await forgetful(), await forgetful()]
-    await ask(context, early.email)
-    await ask(context, late.email)
+    await askRecovery(context, early.email)
+    await askRecovery(context, late.email)
     context.later(2 * minute)
     await makeRecoveryCodes(context.context)
     const codes = [(await codeTo(context, early.email))!, (await codeTo(context, late.email))!] as const
@@ -198,7 +200,7 @@ describe('the code', () => {
     const { email } = await forgetful()
     const ends: unknown[] = []
     for (let halfHours = 0; halfHours < 48; halfHours++) {
-      ends.push((await ask(context, email, '192.0.2.97')).body['rc'])
+      ends.push((await askRecovery(context, email, '192.0.2.97')).body['rc'])
       context.later(30 * minute)
     }
     context.later(-24 * 60 * minute)
@@ -250,14 +252,14 @@ describe('a device that the client has signed in with before', () => {
     const member = { ...vera, email: `${++people}.${vera.email}` }
     const own = await context.client(member)
     for (let count = 0; count < 5; count++) {
-      await ask(context, member.email, `198.51.100.${count}`)
+      await askRecovery(context, member.email, `198.51.100.${count}`)
       context.later(3 * minute)
     }
     const hundred = Array.from({ length: 100 }, (_, n) => n)
     await Promise.all(
       hundred.map(n => submit(context, { email: member.email, code: '00000000' }, `203.0.113.${n}`)),
     )
-    await Promise.all(hundred.map(n => ask(context, `nobody${n}@example.org`, network)))
+    await Promise.all(hundred.map(n => askRecovery(context, `nobody${n}@example.org`, network)))
     // A round makes a hundred codes.
     for (let round = 0; round < 2; round++) await makeRecoveryCodes(context.context)
     return { member, own }
@@ -265,9 +267,9 @@ describe('a device that the client has signed in with before', () => {
 
   it('gets its code whatever others have asked for and guessed, and the password is set with it', async () => {
     const { member, own } = await besieged()
-    expect((await ask(context, member.email, '192.0.2.60')).body).toEqual({ rc: 2 })
+    expect((await askRecovery(context, member.email, '192.0.2.60')).body).toEqual({ rc: 2 })
 
-    expect((await ask(context, member.email, network, own)).body).toEqual(ok)
+    expect((await askRecovery(context, member.email, network, own)).body).toEqual(ok)
     await makeRecoveryCodes(context.context)
     const code = (await codeTo(context, member.email))!
     const attempt = { email: member.email, code }
@@ -279,10 +281,10 @@ describe('a device that the client has signed in with before', () => {
   it('ends every other code with its own', async () => {
     const member = { ...vera, email: `${++people}.${vera.email}` }
     const own = await context.client(member)
-    await ask(context, member.email, '192.0.2.80')
+    await askRecovery(context, member.email, '192.0.2.80')
     await makeRecoveryCodes(context.context)
     const strangers = (await codeTo(context, member.email))!
-    await ask(context, member.email, network, own)
+    await askRecovery(context, member.email, network, own)
     await makeRecoveryCodes(context.context)
     const code = (await codeTo(context, member.email))!
     expect((await submit(context, { email: member.email, code }, network, own)).body).toEqual(ok)
@@ -294,8 +296,8 @@ describe('a device that the client has signed in with before', () => {
   it('has five tries at its code, and one request in three minutes', async () => {
     const member = { ...vera, email: `${++people}.${vera.email}` }
     const own = await context.client(member)
-    expect((await ask(context, member.email, network, own)).body).toEqual(ok)
-    expect((await ask(context, member.email, network, own)).body).toEqual(tooSoon)
+    expect((await askRecovery(context, member.email, network, own)).body).toEqual(ok)
+    expect((await askRecovery(context, member.email, network, own)).body).toEqual(tooSoon)
     await makeRecoveryCodes(context.context)
     const code = (await codeTo(context, member.email))!
     for (let tries = 1; tries <= 5; tries++)
@@ -308,7 +310,7 @@ describe('a device that the client has signed in with before', () => {
   it('opens nothing of another client’s with it', async () => {
     const [member, other] = [await forgetful(), { ...vera, email: `${++people}.${vera.email}` }]
     const own = await context.client(other)
-    expect((await ask(context, member.email, '192.0.2.70', own)).body).toEqual(ok)
+    expect((await askRecovery(context, member.email, '192.0.2.70', own)).body).toEqual(ok)
     const { rows } = await sql<{ key: Buffer }>`select email_hash as key from recovery`.execute(
       context.context.database,
     )

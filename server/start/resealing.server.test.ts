@@ -20,7 +20,7 @@ import { approveByTwo } from '../../test/operators.ts'
 import { sealedByStaff } from '../staff/index.ts'
 import { newProviderKey, providerToAdd } from '../deals/index.ts'
 import { scene, verify } from '../identity/second-factor-fixture.ts'
-import { ask, askedCode, submit } from '../identity/password-reset-fixture.ts'
+import { askRecovery, askedCode, submit } from '../identity/password-reset-fixture.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { reseal, sealedByKey, sealedColumns } from './resealing.ts'
 import { registerSealingKey, sealingFault, sealingKeys, shownKey } from '../platform/sealing-keys.ts'
@@ -150,7 +150,7 @@ describe('a new key', () => {
     await uploads((await people.newcomer(boris)).client, await photograph())
     await approveByTwo(context, providerToAdd('lighthouse', ['crypto'], newProviderKey(context).facts))
     const code = await askedCode(home, borises)
-    await ask(home, 'nobody@example.org')
+    await askRecovery(home, 'nobody@example.org')
     const personal = {
       client: context.newId(),
       event: context.newId(),
