@@ -14,7 +14,7 @@ import { findStated } from './account.ts'
 import { drawUp } from './draw-up.ts'
 import { pdf } from './pdf.ts'
 import { periodOf } from './period.ts'
-import { ask, lines, pagesOf } from './statement-fixture.ts'
+import { askStatement, lines, pagesOf } from './statement-fixture.ts'
 import { textsOf } from './statement-texts.ts'
 
 const count = 5_001
@@ -40,11 +40,11 @@ afterAll(() => context.close())
 describe('a long statement', () => {
   it('has hundreds of pages, and one more movement makes it too long', async () => {
     const lastDay = '2026-02-03'
-    const paper = await ask(veras, { uid, format: 'pdf', firstDay: '2026-02-01', lastDay })
+    const paper = await askStatement(veras, { uid, format: 'pdf', firstDay: '2026-02-01', lastDay })
     expect(pagesOf(paper.content)).toBeGreaterThan(200)
-    expect((await ask(veras, { uid, format: 'pdf', firstDay: '2026-02-01' })).content.toString()).toBe(
-      '{"rc":3}',
-    )
+    expect(
+      (await askStatement(veras, { uid, format: 'pdf', firstDay: '2026-02-01' })).content.toString(),
+    ).toBe('{"rc":3}')
 
     const { moved, closing } = await lines(veras, { uid, firstDay: '2026-02-01' })
     expect([moved.length, closing.Balance]).toEqual([count, `${count}.000000`])
@@ -85,13 +85,13 @@ describe('a statement that does not add up', () => {
 
     await tamper(id, 5, 'amount = amount + 1')
     for (const format of ['csv', 'pdf'] as const)
-      expect((await ask(boriss, { ...asked, format })).status).toBe(500)
+      expect((await askStatement(boriss, { ...asked, format })).status).toBe(500)
     expect(context.logged.join('\n')).toContain('a statement of finance: the sums by type lead elsewhere')
 
     // Two errors that cancel out in the sum.
     await tamper(id, 6, 'amount = amount - 1')
     for (const format of ['csv', 'pdf'] as const)
-      expect((await ask(boriss, { ...asked, format })).status).toBe(500)
+      expect((await askStatement(boriss, { ...asked, format })).status).toBe(500)
     expect(context.logged.join('\n')).toContain('a statement of finance: entry 5 leads elsewhere')
     const errors = context.logged.filter(line => line.includes('a call failed')).join('\n')
     for (const secret of [id, '10000001', '5000001', '5000000']) expect(errors).not.toContain(secret)

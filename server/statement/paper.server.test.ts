@@ -14,7 +14,7 @@ import { languages } from '../../contract/languages.ts'
 import { findByEmail } from '../identity/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { pdfPages, placedOn } from './pdf-text-fixture.ts'
-import { ask, lines, micro } from './statement-fixture.ts'
+import { askStatement, lines, micro } from './statement-fixture.ts'
 
 let context: TestApp
 let veras: Visitor
@@ -28,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-const pagesIn = async (visitor: Visitor) => pdfPages((await ask(visitor, { uid, format: 'pdf' })).content)
+const pagesIn = async (visitor: Visitor) =>
+  pdfPages((await askStatement(visitor, { uid, format: 'pdf' })).content)
 
 it('has the same movements as the CSV, figure by figure', async () => {
   const { moved, closing } = await lines(veras, { uid })
@@ -60,7 +61,7 @@ it('has decimal signs below each other, of movements that only together are whol
   const claras = await context.client(clara)
   for (const amount of [1_000_005n, 2_999_995n, dollars(5)]) await context.fund(clara.email, amount)
   const own = (await claras.ask(listFinance, {})).accounts[0]!.uid
-  const placed = placedOn((await ask(claras, { uid: own, format: 'pdf' })).content).flat()
+  const placed = placedOn((await askStatement(claras, { uid: own, format: 'pdf' })).content).flat()
   const leftOf = (amount: bigint) =>
     placed.find(({ text }) => text === formats('en').amount(amount))?.left ?? NaN
   expect(leftOf(dollars(5))).toBeCloseTo(leftOf(1_000_005n), 0)
@@ -89,7 +90,7 @@ describe('the statement of a trading account with a reward', () => {
   it.each(languages)('names its month as the pages do, in %s', async language => {
     const visitor = context.visitor(language)
     await visitor.enter(boris)
-    const told = pdfPages((await ask(visitor, { uid: trading, format: 'pdf' })).content).flat()
+    const told = pdfPages((await askStatement(visitor, { uid: trading, format: 'pdf' })).content).flat()
     expect(told).toContain(formats(language).month('2026-10'))
     expect(told).not.toContain('2026-10')
   })

@@ -17,7 +17,11 @@ export interface Got {
   content: Buffer
 }
 
-export async function ask(visitor: Visitor, asked: Asked, more: Record<string, string> = {}): Promise<Got> {
+export async function askStatement(
+  visitor: Visitor,
+  asked: Asked,
+  more: Record<string, string> = {},
+): Promise<Got> {
   const { uid, format, firstDay, lastDay } = asked
   const answer = await fetch(visitor.url + makeStatement.path, {
     method: 'POST',
@@ -54,7 +58,7 @@ export type Line = Record<
 
 /** The lines of a statement in English: what moved, the balances around it, and the sums. */
 export async function lines(visitor: Visitor, asked: Omit<Asked, 'format'>, part?: string) {
-  const { content } = await ask(visitor, { ...asked, format: 'csv' })
+  const { content } = await askStatement(visitor, { ...asked, format: 'csv' })
   const all = parse<Line>(content, { bom: true, columns: true })
   const own = all.filter(line => part === undefined || line.Part === part)
   return {

@@ -11,7 +11,7 @@ import { dayOf } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { post, type Leg } from '../ledger/posting-fixture.ts'
-import { ask, lines, micro, type Got } from './statement-fixture.ts'
+import { askStatement, lines, micro, type Got } from './statement-fixture.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -104,7 +104,7 @@ describe('a statement of a finance account', () => {
       ['csv', 'text/csv; charset=utf-8'],
       ['pdf', 'application/pdf'],
     ] as const) {
-      const { headers, content } = await ask(visitor, { uid, format })
+      const { headers, content } = await askStatement(visitor, { uid, format })
       expect(headers.get('content-type')).toBe(type)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('content-disposition')).toBe(
@@ -120,7 +120,7 @@ describe('a statement of a finance account', () => {
     const { person, uid } = (await two()).veras
     const visitor = context.visitor('ru')
     await visitor.enter(person)
-    const { content } = await ask(visitor, { uid, format: 'csv' })
+    const { content } = await askStatement(visitor, { uid, format: 'csv' })
     const text = content.toString('utf8')
     expect(text.startsWith('\u{feff}Счёт,Раздел,Время (UTC),Операция,')).toBe(true)
     expect(text).toContain('Перевод клиенту')
@@ -134,8 +134,8 @@ describe('a statement of a finance account', () => {
     context.later(2 * dayMs)
     await visitor.enter(person)
     const made = async () => ({
-      csv: (await ask(visitor, { uid, firstDay, lastDay, format: 'csv' })).content,
-      pdf: (await ask(visitor, { uid, firstDay, lastDay, format: 'pdf' })).content,
+      csv: (await askStatement(visitor, { uid, firstDay, lastDay, format: 'csv' })).content,
+      pdf: (await askStatement(visitor, { uid, firstDay, lastDay, format: 'pdf' })).content,
     })
     const first = await made()
     await context.fund(person.email, dollars(7))
@@ -176,7 +176,7 @@ describe('a statement of a finance account', () => {
     const { moved } = await lines(visitor, { uid })
     const { Details, In } = moved.at(-1)!
     expect([Details.startsWith("'="), In]).toEqual([true, '5.000000'])
-    expect((await ask(visitor, { uid, format: 'pdf' })).status).toBe(200)
+    expect((await askStatement(visitor, { uid, format: 'pdf' })).status).toBe(200)
   })
 
   it('adds up whatever moves while it is made', async () => {
@@ -231,20 +231,20 @@ describe('a statement of a trading account and of tokens', () => {
       ['Token granted', '1', '1', 'TOKEN'],
     ])
     for (const one of [uid, token.uid])
-      expect((await ask(dmitris, { uid: one, format: 'pdf' })).content.subarray(0, 8).toString()).toBe(
-        '%PDF-1.7',
-      )
+      expect(
+        (await askStatement(dmitris, { uid: one, format: 'pdf' })).content.subarray(0, 8).toString(),
+      ).toBe('%PDF-1.7')
   })
 })
 
 describe('a statement is refused', () => {
   it('without a session, from another site, and of another’s account', async () => {
     const { visitor: eves, uid } = await newcomer(eve)
-    expect((await ask(context.visitor(), { uid, format: 'csv' })).status).toBe(401)
-    const elsewhere = await ask(eves, { uid, format: 'csv' }, { origin: 'https://example.com' })
+    expect((await askStatement(context.visitor(), { uid, format: 'csv' })).status).toBe(401)
+    const elsewhere = await askStatement(eves, { uid, format: 'csv' }, { origin: 'https://example.com' })
     expect(elsewhere.status).toBe(403)
     for (const other of [(await newcomer(vera)).uid, '', 'MT000000000000'])
-      expect((await ask(eves, { uid: other, format: 'csv' })).status).toBe(400)
+      expect((await askStatement(eves, { uid: other, format: 'csv' })).status).toBe(400)
   })
 
   it('when its days make no period', async () => {
@@ -258,7 +258,7 @@ describe('a statement is refused', () => {
       { firstDay: '2026-02-30' },
       { firstDay: 'yesterday' },
     ]) {
-      const refused = await ask(eves, { uid, format: 'csv', ...days })
+      const refused = await askStatement(eves, { uid, format: 'csv', ...days })
       expect([days, refused.status, rcOf(refused)]).toEqual([days, 200, 1])
     }
   })
@@ -266,10 +266,11 @@ describe('a statement is refused', () => {
   it('to who asks for them by the dozen, and to nobody else', async () => {
     const { visitor: eves, uid } = await newcomer(eve)
     const statuses: number[] = []
-    for (let times = 0; times < 61; times++) statuses.push((await ask(eves, { uid, format: 'csv' })).status)
+    for (let times = 0; times < 61; times++)
+      statuses.push((await askStatement(eves, { uid, format: 'csv' })).status)
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
     expect(statuses[60]).toBe(429)
     const veras = await newcomer(vera)
-    expect((await ask(veras.visitor, { uid: veras.uid, format: 'csv' })).status).toBe(200)
+    expect((await askStatement(veras.visitor, { uid: veras.uid, format: 'csv' })).status).toBe(200)
   })
 })
