@@ -74,7 +74,7 @@ export async function ownProgram(given?: string): Promise<OwnProgram> {
     operator: (...words) => cli(folder, ...words),
     secondOperator: (...words) => secondOperator(folder, ...words),
     join: async ({ request }, person) => {
-      const reply = await ask(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
+      const reply = await postCall(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
       if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)
       const { numAffectedRows } = await sql`
         update client set email_proved_at = now() where email = ${person.email}`.execute(database)
@@ -90,7 +90,7 @@ export async function ownProgram(given?: string): Promise<OwnProgram> {
 }
 
 /** Sends a call with the cookies of a page's browser. */
-export async function ask(
+export async function postCall(
   request: APIRequestContext,
   url: string,
   path: string,
