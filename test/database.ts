@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { Transform } from 'node:stream'
 import { inject } from 'vitest'
 import { type Database, openDatabase, sql } from '../server/database/index.ts'
 import { onEach } from './connection.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { asUser, onDatabase } from './database-url.ts'
-import { slowDatabase } from './slow-database.ts'
+import { type Between, between } from './between.ts'
 
 export interface TestDatabase {
   database: Database
@@ -94,4 +95,25 @@ export async function poolAs(
       await slow?.close()
     },
   }
+}
+
+/** The same database, where everything that is sent arrives later, so each round trip takes that much longer. */
+function slowDatabase(url: string, latencyMs: number): Promise<Between> {
+  return between(url, (near, far) => {
+    near.pipe(delayed(latencyMs)).pipe(far)
+    far.pipe(near)
+  })
+}
+
+/** Keeps the order, and does not let one piece wait for the one before it: latency, not a narrow line. */
+function delayed(ms: number): Transform {
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      setTimeout(() => this.push(chunk), ms)
+      done()
+    },
+    flush(done) {
+      setTimeout(done, ms)
+    },
+  })
 }
