@@ -1,10 +1,12 @@
 /** A whole house for a test file: own database, listening server, a clock that the test moves. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { documentKinds, type DocumentKind } from '../contract/codes.ts'
+import { documentName } from '../contract/documents.ts'
 import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/start/app.ts'
@@ -27,7 +29,6 @@ import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault, type Vault } from '../server/platform/vault.ts'
 import type { Role } from '../server/database/roles.ts'
 import type { Person } from './cast.ts'
-import { operatorsDocuments } from './operators-documents.ts'
 import { approveByTwo } from './operators.ts'
 import { poolAs, testDatabase, urlOf, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
@@ -204,6 +205,15 @@ export async function emailCodeTo(context: AppContext, address: string): Promise
   const code = /\b\d{8}\b/.exec((await lastMailTo(context, address)) ?? '')?.[0]
   if (!code) throw new Error(`no mail with a code to ${address}`)
   return code
+}
+
+/** Documents as an operator brings them, one small file of each kind for all languages, so that none has to be set. */
+function operatorsDocuments(place: string): string {
+  const folder = join(place, 'documents')
+  mkdirSync(folder)
+  for (const kind of Object.keys(documentKinds) as DocumentKind[])
+    writeFileSync(join(folder, `${documentName(kind)}.pdf`), `%PDF-1.7\n% ${kind}\n%%EOF\n`)
+  return folder
 }
 
 async function importByTwo(context: AppContext, text: string): Promise<void> {
