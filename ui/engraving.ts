@@ -3,16 +3,6 @@
  * many times with a small turn and a small change of scale; where the copies come close, the pattern appears.
  */
 
-/** A closed line around the origin: a circle of `radius` that swings `waves` times by `swing`. */
-export function rosette(radius: number, waves: number, swing: number, points = 320): string {
-  const at = (index: number) => {
-    const angle = (2 * Math.PI * index) / points
-    const reach = radius + swing * Math.sin(waves * angle)
-    return [reach * Math.cos(angle), reach * Math.sin(angle)] as const
-  }
-  return `${lineThrough(Array.from({ length: points }, (_, index) => at(index)))}Z`
-}
-
 /** An open wave from 0 to `length`: `waves` periods, `swing` up and down, swelling towards the middle. */
 export function ripple(length: number, waves: number, swing: number, points = 240): string {
   const at = (index: number) => {
@@ -33,19 +23,12 @@ export function wander(length: number, reach: number, points = 180): string {
   return lineThrough(Array.from({ length: points + 1 }, (_, index) => at(index)))
 }
 
-/** Where each copy of a rosette stands: turned by `turn` degrees and scaled by `shrink` from one to the next. */
-export const spiral = (copies: number, turn: number, shrink: number): string[] =>
-  Array.from({ length: copies }, (_, index) => {
-    const step = index + 1
-    return `rotate(${round(turn * step, 2)}) scale(${round(shrink ** step, 4)})`
-  })
-
 /** Where each copy of a wave stands: stretched upwards and downwards in equal steps, from 1 to -1. */
 export const fan = (copies: number): string[] =>
   Array.from({ length: copies }, (_, index) => `scale(1 ${round(1 - (2 * (index + 1)) / copies, 4)})`)
 
 /** Each point by its distance from the one before, in tenths: half the bytes of places, and pages carry it compressed. */
-function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
+export function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
   const tenths = points.map(([x, y]) => [Math.round(10 * x), Math.round(10 * y)] as const)
   const steps = tenths.map(([x, y], index) => {
     const [fromX, fromY] = tenths[index - 1] ?? [0, 0]
@@ -54,4 +37,4 @@ function lineThrough(points: readonly (readonly [x: number, y: number])[]): stri
   return `M${steps[0]}l${steps.slice(1).join(' ')}`
 }
 
-const round = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)))
+export const round = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)))

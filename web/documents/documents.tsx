@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { unfilledRosette } from '../../ui/rosette.ts'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Loaded, shownAfter, useList } from '../call/index.ts'
@@ -21,7 +22,7 @@ export function Documents({ accepted }: { accepted?: List<AnswerOf<typeof showAc
       {({ entity, documents }) => (
         <div className={style.sheets}>
           <EntityCard entity={entity} />
-          {documents.length === 0 && <Empty drawing="rosette">{text('documents.none')}</Empty>}
+          {documents.length === 0 && <Empty drawing={unfilledRosette}>{text('documents.none')}</Empty>}
           {documents.length > 0 && (
             <div className={style.documents}>
               {documents.map(document => (

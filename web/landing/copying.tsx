@@ -2,7 +2,7 @@
 import type { Localized } from '../../texts/public-pages.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './copying.module.css'
-import { rosette, spiral } from '../../ui/engraving.ts'
+import { rosette, spiral } from '../../ui/rosette.ts'
 import { Example } from './example.tsx'
 import { Fold } from './fold.tsx'
 import { Section } from './section.tsx'

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button.tsx'
-import { rosette, spiral } from '../../ui/engraving.ts'
+import { rosette, spiral } from '../../ui/rosette.ts'
 import styles from './hero.module.css'
 import { Pulse } from './pulse.tsx'
 import type { ProgramRecord, ReadAnswer } from './records.ts'

@@ -3,6 +3,7 @@ import { listPrograms } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { unfilledRosette } from '../../ui/rosette.ts'
 import { RiskLine } from '../../ui/risk-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formOutline } from '../../ui/skeleton.tsx'
@@ -32,7 +33,7 @@ export function OpenAccountPage() {
               <Stopped what="trading" />
             </Empty>
           ) : open.length === 0 ? (
-            <Empty drawing="rosette">
+            <Empty drawing={unfilledRosette}>
               <strong>{text('trading.noPrograms')}</strong>
               <br />
               {text('trading.noProgramsNote')}

@@ -5,6 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { unfilledRosette } from '../../ui/rosette.ts'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
@@ -48,7 +49,7 @@ function Accounts({ accounts }: { accounts: readonly TradingAccount[] }) {
   if (accounts.length === 0)
     return (
       <Empty
-        drawing="rosette"
+        drawing={unfilledRosette}
         action={
           <a href="/programs" className={buttonClass()}>
             {text('trading.programs')}
