@@ -34,6 +34,8 @@ export const partnership = {
     'When you invite someone, tell them that you are paid for it, and promise no results: anyone who trades can lose their deposit.',
 
   lines: 'Lines of your structure',
+  fan: 'You and your three lines',
+  you: 'You',
   rate: 'Your reward: %RATE% of each monthly profit.',
   partners: news.partners,
   listOf: 'Clients on line %LINE%',

@@ -36,6 +36,8 @@ export const partnership = translated<typeof reference, 'es'>()({
     'Cuando invite a alguien, dígale que usted recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
 
   lines: 'Líneas de su estructura',
+  fan: 'Usted y sus tres líneas',
+  you: 'Usted',
   rate: 'Su recompensa: %RATE% de cada ganancia mensual.',
   partners: news.partners,
   listOf: 'Clientes de la línea %LINE%',

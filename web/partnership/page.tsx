@@ -18,6 +18,8 @@ import { useTab } from '../../ui/call/url-state.ts'
 import { GivenList } from './given-list.tsx'
 import { Invitation } from './invitation.tsx'
 import { LinePanel } from './line.tsx'
+import { countOn } from './line-counts.ts'
+import { LineFan } from './line-fan.tsx'
 import linesStyle from './lines.module.css'
 import style from './page.module.css'
 import { RewardList } from './reward-list.tsx'
@@ -80,6 +82,7 @@ function Lines(structure: AnswerOf<typeof listStructure>) {
   const { text, number } = useText()
   return (
     <Card title={text('partnership.lines')}>
+      <LineFan lines={referralLines.map(line => ({ line, partners: countOn(structure, line) }))} />
       <Tabs
         label={text('partnership.lines')}
         {...useTab()}
@@ -110,5 +113,5 @@ export const firstPage = (
   line: ReferralLine,
 ): Page<Partner> => ({
   items: partners.filter(partner => partner.line === line),
-  total: counts.find(count => count.line === line)?.partners ?? 0,
+  total: countOn({ counts }, line),
 })
