@@ -1,7 +1,20 @@
 /** The partner structure: whom a client invited, on three lines. */
 import { call, type AnswerOf } from './call.ts'
 import { rewardKinds, okOnly } from './codes.ts'
-import { code, field, flag, list, moment, money, page, pageNumber, record, text, whole } from './wire.ts'
+import {
+  code,
+  field,
+  flag,
+  list,
+  moment,
+  money,
+  optional,
+  page,
+  pageNumber,
+  record,
+  text,
+  whole,
+} from './wire.ts'
 
 const partner = record({
   line: field('l', whole),
@@ -46,27 +59,45 @@ const reward = record({
   isPending: field('w', flag),
 })
 
-const rewardedMonth = record({
-  /** YYYY-MM */
+/** What the rewards of a month come to. */
+const monthSum = {
+  /** YYYY-MM: the month with whose settlement they were given. */
   month: field('m', text(7)),
-  rewards: field('n', whole),
   amountMicro: field('a', money),
   /** The part of each line, from the first to the third. */
   linesMicro: field('b', list(money)),
+}
+
+const rewardedMonth = record({
+  ...monthSum,
+  /** For how many partners. */
+  partners: field('n', whole),
+  /** Pending until the client has an active trading account. */
+  isPending: field('w', flag),
 })
 
-/** The client's rewards, the latest first, and the source of each. Pages count from 1. */
+/** The client's rewards month by month, the latest first. Pages count from 1. */
 export const listRewards = call('/api/structure/rewards', {
   request: { page: field('p', pageNumber) },
   outcomes: okOnly,
   answer: {
-    rewards: field('l', page(reward)),
+    shown: field('l', page(rewardedMonth)),
     totalMicro: field('t', money),
     /** The pending part, until there is an active trading account. */
     pendingMicro: field('w', money),
     /** The sum of each month, the latest first. */
-    months: field('m', list(rewardedMonth)),
+    months: field('m', list(record({ ...monthSum, rewards: field('n', whole) }))),
+    /** YYYY-MM: the last month that is settled, also where it has no reward. */
+    settledMonth: field('s', optional(text(7))),
+    asOf: field('d', moment),
   },
+})
+
+/** The rewards of a month by lines, the latest partners first, and the source of each. Pages count from 1. */
+export const listMonthRewards = call('/api/structure/month', {
+  request: { month: field('m', text(7)), page: field('p', pageNumber) },
+  outcomes: okOnly,
+  answer: { rewards: field('l', page(reward)) },
 })
 
 /** What the house has paid to sponsors on account of this client, at its own expense. Pages count from 1. */
@@ -76,6 +107,7 @@ export const listGiven = call('/api/structure/given', {
   answer: { given: field('l', page(record(paid))), totalMicro: field('t', money) },
 })
 
-export type Reward = AnswerOf<typeof listRewards>['rewards']['items'][number]
+export type Reward = AnswerOf<typeof listMonthRewards>['rewards']['items'][number]
+export type RewardedMonth = AnswerOf<typeof listRewards>['shown']['items'][number]
 export type Given = AnswerOf<typeof listGiven>['given']['items'][number]
 export type Partner = AnswerOf<typeof listStructure>['partners'][number]

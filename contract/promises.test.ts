@@ -116,6 +116,7 @@ const ours = [
   '/api/trade/months',
   '/api/trade/settled',
   '/api/structure/rewards',
+  '/api/structure/month',
   '/api/structure/given',
 ]
 

@@ -137,6 +137,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/structure/stats': 'none',
   '/api/structure/list': 'none',
   '/api/structure/rewards': 'none',
+  '/api/structure/month': 'none',
   '/api/structure/given': 'none',
   '/api/finance/list': 'none',
   '/api/finance/history': 'none',

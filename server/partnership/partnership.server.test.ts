@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
-import { listStructure, structurePage } from '../../contract/partnership.ts'
+import { listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
@@ -108,5 +108,29 @@ describe('the partner structure', () => {
     await sql`update referral_line set partners = 3 where sponsor_id = ${sponsor}`.execute(
       context.context.database,
     )
+  })
+})
+
+describe('many months of rewards', () => {
+  it('come twelve at a time, the latest first, and all of them come to the total', async () => {
+    const sponsor = await inviterNamed('Ida')
+    await context.context.database.transaction().execute(tx =>
+      sql`
+        insert into reward_credit (
+          client_id, month, rewards, amount_micro, at, line1_micro, line2_micro, line3_micro)
+        select client.id, to_char(month, 'YYYY-MM'), 1, 5, month, 3, 2, 0
+        from client cross join generate_series(timestamp '2024-11-01', '2026-01-01', interval '1 month') as month
+        where client.name = 'Ida Host'`.execute(tx),
+    )
+    const first = await sponsor.ask(listRewards, { page: 1 })
+    const second = await sponsor.ask(listRewards, { page: 2 })
+    const names = first.months.map(({ month }) => month)
+    expect([names.length, names[0], names.at(-1)]).toEqual([15, '2026-01', '2024-11'])
+    expect(names).toEqual(names.toSorted().toReversed())
+    expect(first.totalMicro).toBe(75n)
+    const shown = [first, second].map(answer => answer.shown.items.map(({ month }) => month))
+    expect(shown).toEqual([names.slice(0, 12), names.slice(12)])
+    expect(second).toMatchObject({ shown: { total: 15 }, totalMicro: 75n })
+    expect(second.months).toEqual(first.months)
   })
 })

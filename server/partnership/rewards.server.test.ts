@@ -3,7 +3,7 @@ import { showCare } from '../../contract/care.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { referralLines } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
-import { listGiven, listRewards } from '../../contract/partnership.ts'
+import { listGiven, listMonthRewards, listRewards } from '../../contract/partnership.ts'
 import { setOption } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import type { Visitor } from '../../test/visitor.ts'
@@ -20,6 +20,7 @@ import {
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
 import { closeAccounts } from '../trading/index.ts'
+import { readRewards } from './rewards-fixture.ts'
 
 let calendar: Calendar
 let [veras, boriss, claras]: Visitor[] = []
@@ -48,15 +49,19 @@ afterAll(async () => {
 
 const rewardsOf = async (person: Person, visitor: Visitor) => {
   await visitor.enter(person)
-  return visitor.ask(listRewards, { page: 1 })
+  return readRewards(visitor)
 }
+
+const sumOf = (amounts: readonly { amountMicro: bigint }[]): bigint =>
+  amounts.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
 
 /** What they read where they would ask to be deleted. */
 const obstacleOf = async (visitor: Visitor) => (await visitor.ask(showCare, {})).obstacle
 
 async function withoutAnAccount() {
   await opensAccount(calendar, boris, boriss!, 'starter', dollars(1000))
-  calendar.on('2026-03-10T12:00')
+  // In Moscow it is April by now: months are those of UTC.
+  calendar.on('2026-03-31T23:30')
   await calendar.deal('starter', 10)
   calendar.on('2026-04-01T00:06')
   await settles(calendar, '2026-03')
@@ -77,7 +82,7 @@ async function theSponsorOpens() {
   const { incomeMicro } = (await accountsOf(veras!))[0]!
   await opensAccount(calendar, vera, veras!, 'starter', dollars(100))
   const deposits = (await accountsOf(veras!)).map(({ depositMicro }) => depositMicro)
-  return { account, isPending: rewards.items[0]!.isPending, pendingMicro, obstacle, incomeMicro, deposits }
+  return { account, isPending: rewards[0]!.isPending, pendingMicro, obstacle, incomeMicro, deposits }
 }
 
 async function othersOpen() {
@@ -98,7 +103,7 @@ async function othersOpen() {
 
   await eves.enter(eve)
   const { status } = (await accountsOf(eves))[0]!
-  const atFirst = (await rewardsOf(boris, boriss!)).rewards.total
+  const atFirst = (await rewardsOf(boris, boriss!)).rewards.length
   await claras!.enter(clara)
   await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
   await opensAccount(calendar, clara, claras!, 'starter', dollars(100))
@@ -122,7 +127,7 @@ async function aprilIsSettled() {
 
 async function wholeMonthsAreSettled() {
   const brought = async () =>
-    (await rewardsOf(boris, boriss!)).rewards.items.filter(({ kind }) => kind === 'opening')
+    (await rewardsOf(boris, boriss!)).rewards.filter(({ kind }) => kind === 'opening')
   const before = await brought()
   for (const [at, month] of [
     ['2026-06-01T00:06', '2026-05'],
@@ -136,11 +141,10 @@ async function wholeMonthsAreSettled() {
 
 describe('a sponsor without an account', () => {
   it('has the reward kept for them', () => {
-    const { rewards, totalMicro, pendingMicro, months, accounts, obstacle } = march
-    expect(rewards).toMatchObject({
-      total: 1,
-      items: [{ kind: 'profit', line: 1, name: boris.name, isPending: true }],
-    })
+    const { rewards, shown, totalMicro, pendingMicro, months, settledMonth, accounts, obstacle } = march
+    expect(rewards).toMatchObject([{ kind: 'profit', line: 1, name: boris.name, isPending: true }])
+    expect(shown.items).toMatchObject([{ month: '2026-03', partners: 1, isPending: true }])
+    expect(settledMonth).toBe('2026-03')
     expect([totalMicro, pendingMicro]).toEqual([dollars(5), dollars(5)])
     expect(months).toEqual([
       { month: '2026-03', rewards: 1, amountMicro: dollars(5), linesMicro: [dollars(5), 0n, 0n] },
@@ -180,27 +184,53 @@ describe('a first opening under a program with a bonus', () => {
 describe('a reward', () => {
   it('goes past an account that is being closed', () => {
     const { rewards, accounts } = april
-    expect(
-      rewards.items.filter(({ kind }) => kind === 'profit').map(({ amountMicro }) => amountMicro),
-    ).toContain(dollars(30) / 20n)
+    expect(rewards.filter(({ kind }) => kind === 'profit').map(({ amountMicro }) => amountMicro)).toContain(
+      dollars(30) / 20n,
+    )
     const credited = accounts[0]!.transactions.items.filter(({ type }) => type === 'referralBonus')
     expect(credited).toHaveLength(1)
   })
 
-  it('is listed by lines, month by month', () => {
-    const { rewards, months } = april.veras
-    expect(rewards.total).toBe(rewards.items.length)
-    expect(months.map(({ month, linesMicro }) => [month, linesMicro])).toEqual(
-      ['2026-04', '2026-03'].map(month => [
-        month,
-        referralLines.map(line =>
-          rewards.items
-            .filter(one => one.month === month && one.line === line)
-            .reduce((sum, { amountMicro }) => sum + amountMicro, 0n),
-        ),
-      ]),
-    )
-    expect(months[0]!.linesMicro[1]).toBe((dollars(60) * 3n) / 100n)
+  it('is listed by lines, month by month, and the months come to the total', () => {
+    const { rewards, shown, months, totalMicro } = april.veras
+    const [ofApril, ofMarch] = months
+    expect([ofApril!.month, ofMarch!.month]).toEqual(['2026-04', '2026-03'])
+    expect(ofApril!.linesMicro[1]).toBe((dollars(60) * 3n) / 100n)
+    for (const { month, linesMicro, amountMicro, rewards: count } of months) {
+      const own = rewards.filter(one => one.month === month)
+      expect(linesMicro).toEqual(referralLines.map(line => sumOf(own.filter(one => one.line === line))))
+      expect([amountMicro, count]).toEqual([sumOf(own), own.length])
+    }
+    expect(sumOf(months)).toBe(totalMicro)
+    expect(shown).toEqual({
+      total: 2,
+      items: months.map(({ rewards: _count, ...month }) => ({
+        ...month,
+        partners: new Set(rewards.filter(one => one.month === month.month).map(({ name }) => name)).size,
+        isPending: false,
+      })),
+    })
+    expect(shown.items.map(({ partners }) => partners)).toEqual([2, 1])
+  })
+
+  it('is read with the others of its month alone', async () => {
+    await veras!.enter(vera)
+    const first = await veras!.ask(listMonthRewards, { month: '2026-04', page: 1 })
+    expect(first.rewards.items.map(({ line, month }) => [line, month])).toEqual([
+      [1, '2026-04'],
+      [2, '2026-04'],
+      [2, '2026-04'],
+    ])
+    const further = await veras!.ask(listMonthRewards, { month: '2026-04', page: 2 })
+    expect(further.rewards).toEqual({ items: [], total: first.rewards.total })
+    for (const month of ['2026-02', 'a text'])
+      expect((await veras!.ask(listMonthRewards, { month, page: 1 })).rewards.total).toBe(0)
+  })
+
+  it('of a month without any is nothing, and the month is settled', async () => {
+    await veras!.enter(vera)
+    const { months, settledMonth } = await veras!.ask(listRewards, { page: 1 })
+    expect([settledMonth, months[0]!.month]).toEqual(['2026-06', '2026-04'])
   })
 
   it('is never taken from the one whose profit it is for', () => {

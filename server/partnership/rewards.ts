@@ -1,6 +1,6 @@
 import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
-import { listRewards, type Reward } from '../../contract/partnership.ts'
-import { route } from '../http/route.ts'
+import { listMonthRewards, listRewards, type Reward } from '../../contract/partnership.ts'
+import { readingRoute, route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balance } from '../ledger/index.ts'
@@ -13,73 +13,118 @@ import {
   type RewardRow,
 } from './reward-rows.ts'
 
-/** A client's rewards, the latest months first, each by lines, the latest partners first. */
-export const rewards = route(listRewards, async ({ page }, { client }, { database }) => {
-  const months = await creditedMonths(database, client)
-  return {
-    rewards: {
-      items: await rewardPage(database, client, months, page),
-      total: months.reduce((sum, month) => sum + Number(month.rewards), 0),
-    },
-    totalMicro: months.reduce((sum, month) => sum + month.amountMicro, 0n),
-    pendingMicro: await balance(database, client, 'pending_reward'),
-    months: months.map(({ month, rewards: count, amountMicro, linesMicro }) => ({
-      month,
-      rewards: Number(count),
-      amountMicro,
-      linesMicro,
-    })),
-  }
-})
+/** A client's rewards month by month, the latest first; all of it as of one moment. */
+export const rewards = readingRoute(
+  listRewards,
+  async ({ page }, { client, at }, { database }) => {
+    const [months, pendingMicro, settledMonth] = await Promise.all([
+      creditedMonths(database, client, page),
+      balance(database, client, 'pending_reward'),
+      lastSettledMonth(database),
+    ])
+    const { rewardMonths: size } = pageSizes
+    return {
+      shown: { items: months.slice(size * (page - 1), size * page), total: months.length },
+      totalMicro: months.reduce((sum, { amountMicro }) => sum + amountMicro, 0n),
+      pendingMicro,
+      months,
+      settledMonth,
+      asOf: at,
+    }
+  },
+  { isSnapshot: true },
+)
 
 interface CreditedMonth {
   month: string
-  rewards: bigint
+  rewards: number
   amountMicro: bigint
   linesMicro: bigint[]
+  isPending: boolean
+  /** Of a month on the page; 0 for any other. */
+  partners: number
+}
+
+/**
+ * All months of a client, and of those on the page the number of partners that their rewards are for. Partners and months
+ * are gathered first: rows of profit are elsewhere, with the partners.
+ */
+async function creditedMonths(
+  connection: Connection,
+  client: ClientId,
+  page: number,
+): Promise<CreditedMonth[]> {
+  const { rows } = await sql<CreditedMonth>`
+    with credited as materialized (
+      select credit.month, credit.rewards, credit.amount_micro, credit.line1_micro, credit.line2_micro,
+        credit.line3_micro, credit.account_id is null and release.month is null as is_pending
+      from reward_credit credit
+      left join reward_release release on release.client_id = credit.client_id and release.month = credit.month
+      where credit.client_id = ${client}
+    ), shown as materialized (
+      select month from credited
+      order by month desc limit ${pageSizes.rewardMonths} offset ${pageSizes.rewardMonths * (page - 1)}
+    ), partner as materialized (
+      select client_id, line from referral where sponsor_id = ${client}
+    ), counted as materialized (
+      select profit.month, count(distinct profit.client_id) as partners
+      from profit
+      join partner on partner.client_id = profit.client_id
+      where profit.month in (select month from shown) and case
+        when partner.line = 1 then profit.reward1_micro + profit.bonus_micro
+        when partner.line = 2 then profit.reward2_micro
+        else profit.reward3_micro end > 0
+      group by profit.month
+    )
+    select credited.month, credited.rewards::integer, credited.amount_micro as "amountMicro",
+      array[credited.line1_micro, credited.line2_micro, credited.line3_micro] as "linesMicro",
+      credited.is_pending as "isPending", coalesce(counted.partners, 0)::integer as partners
+    from credited
+    left join counted on counted.month = credited.month
+    order by credited.month desc`.execute(connection)
+  return rows
+}
+
+/** None before the first. */
+async function lastSettledMonth(connection: Connection): Promise<string | undefined> {
+  const { rows } = await sql<{ month: string }>`
+    select month from settlement where finished_at is not null order by month desc limit 1`.execute(
+    connection,
+  )
+  return rows[0]?.month
+}
+
+/** The rewards of one month by lines, the latest partners first. */
+export const monthRewards = route(listMonthRewards, async ({ month, page }, { client }, { database }) => {
+  const credit = await creditOf(database, client, month)
+  if (!credit) return { rewards: { items: [], total: 0 } }
+
+  const { rewards: total, ...credited } = credit
+  const wanted = { first: pageSizes.rewards * (page - 1), count: pageSizes.rewards }
+  const items: Reward[] = []
+  for (const { name, ...reward } of await partnersRewards(database, client, month, wanted))
+    items.push({ ...inWholePercents(await openingDeposit(database, reward)), name, month, ...credited })
+  return { rewards: { items, total } }
+})
+
+interface Credit {
+  rewards: number
   at: Date
   isPending: boolean
 }
 
-async function creditedMonths(connection: Connection, client: ClientId): Promise<CreditedMonth[]> {
-  const { rows } = await sql<CreditedMonth>`
-    select credit.month, credit.rewards, credit.amount_micro as "amountMicro",
-      array[credit.line1_micro, credit.line2_micro, credit.line3_micro] as "linesMicro",
-      credit.at,
+async function creditOf(
+  connection: Connection,
+  client: ClientId,
+  month: string,
+): Promise<Credit | undefined> {
+  const { rows } = await sql<Credit>`
+    select credit.rewards::integer, credit.at,
       credit.account_id is null and release.month is null as "isPending"
     from reward_credit credit
     left join reward_release release on release.client_id = credit.client_id and release.month = credit.month
-    where credit.client_id = ${client} order by credit.month desc`.execute(connection)
-  return rows
-}
-
-/** Months before the page are skipped whole by their counts; within a month, partners are read in their order. */
-async function rewardPage(
-  connection: Connection,
-  client: ClientId,
-  months: CreditedMonth[],
-  page: number,
-): Promise<Reward[]> {
-  const size = pageSizes.rewards
-  let skipped = size * (page - 1)
-  const found: Reward[] = []
-  for (const { month, rewards: count, at, isPending } of months) {
-    if (skipped >= Number(count)) skipped -= Number(count)
-    else {
-      const wanted = { first: skipped, count: size - found.length }
-      for (const { name, ...reward } of await partnersRewards(connection, client, month, wanted))
-        found.push({
-          ...inWholePercents(await openingDeposit(connection, reward)),
-          name,
-          at,
-          month,
-          isPending,
-        })
-      skipped = 0
-    }
-    if (found.length === size) break
-  }
-  return found
+    where credit.client_id = ${client} and credit.month = ${month}`.execute(connection)
+  return rows[0]
 }
 
 type Named = RewardRow & { name: string }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '../../contract/call.ts'
 import { readAmount } from '../../contract/money.ts'
 import { listFinance } from '../../contract/finance.ts'
-import { listGiven, listRewards } from '../../contract/partnership.ts'
+import { listGiven } from '../../contract/partnership.ts'
 import { setOption, topUp, type TradingAccount } from '../../contract/trading.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import type { Visitor } from '../../test/visitor.ts'
+import { readRewards } from '../partnership/rewards-fixture.ts'
 import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
 import {
@@ -28,7 +29,7 @@ const usd = (text: string): bigint => (text.startsWith('-') ? -readAmount(text.s
 interface Seen {
   account: TradingAccount
   balanceMicro: bigint
-  rewards: AnswerOf<typeof listRewards>
+  rewards: Awaited<ReturnType<typeof readRewards>>
   given: AnswerOf<typeof listGiven>
 }
 /** By everybody, in the order of the people: Vera, Boris, Clara, Dmitri. */
@@ -39,7 +40,7 @@ async function look(): Promise<Seen[]> {
     all.push({
       account: await account(visitor),
       balanceMicro: (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro,
-      rewards: await visitor.ask(listRewards, { page: 1 }),
+      rewards: await readRewards(visitor),
       given: await visitor.ask(listGiven, { page: 1 }),
     })
   }
@@ -128,7 +129,7 @@ describe('March, with a losing deal and a top-up in the middle', () => {
   it('shows Vera whom each reward comes from, and Dmitri who was rewarded on their account', () => {
     const { rewards } = afterMarch[0]!.rewards
     expect(
-      rewards.items.map(({ line, name, baseMicro, percent, amountMicro, isPending, month, kind }) => [
+      rewards.map(({ line, name, baseMicro, percent, amountMicro, isPending, month, kind }) => [
         [kind, month, line, name, isPending],
         [baseMicro, percent, amountMicro],
       ]),

@@ -101,6 +101,7 @@ export const routes = (context: AppContext): Route[] => [
   partnership.stats,
   partnership.structureList,
   partnership.rewards,
+  partnership.monthRewards,
   partnership.given,
   finance.accounts,
   finance.history,

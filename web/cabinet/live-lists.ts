@@ -33,6 +33,7 @@ const paths: Readonly<Record<ClientList, readonly CallPath['path'][]>> = {
     '/api/structure/stats',
     '/api/structure/list',
     '/api/structure/rewards',
+    '/api/structure/month',
     '/api/structure/given',
     care,
     overview,

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { referralLines, referralPercents, type ReferralLine } from '../../contract/limits.ts'
 import {
   listGiven,
+  listMonthRewards,
   listRewards,
   listStructure,
   structurePage,
@@ -30,7 +31,7 @@ import type { Page } from '../../contract/wire.ts'
 export function StructurePage() {
   const { text } = useText()
   const list = useList(listStructure, {}, { message: text('partnership.loading') })
-  const refresh = () => clearLists(listStructure, structurePage, listRewards, listGiven)
+  const refresh = () => clearLists(listStructure, structurePage, listRewards, listMonthRewards, listGiven)
 
   return (
     <>
@@ -40,7 +41,7 @@ export function StructurePage() {
       />
       <div className={style.columns}>
         <div className={style.cards}>
-          <RewardList />
+          <RewardList structure={list} />
           <Invitation />
           <Loaded list={list}>{structure => <Lines {...structure} />}</Loaded>
         </div>

@@ -1,12 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dollars } from '../../contract/money.ts'
-import { listGiven, listRewards } from '../../contract/partnership.ts'
-import { languages } from '../../contract/languages.ts'
-import { allTexts } from '../../texts/all-languages.ts'
+import { listGiven } from '../../contract/partnership.ts'
 import { answers, show } from '../component-test.tsx'
 import { GivenList } from './given-list.tsx'
-import { RewardList } from './reward-list.tsx'
 
 const reward = {
   at: new Date('2026-11-03T10:00:00Z'),
@@ -24,26 +21,7 @@ const ofBase = /^5.+123/
 /** Two lines of two: whom it came from and how much, when and why. */
 const phoneHeightMax = 100
 
-test.each(languages)(
-  'a reward is read in two short rows on a phone, with what it is a share of, in %s',
-  async language => {
-    onTestFinished(() => page.viewport(1280, 900))
-    const items = [{ ...reward, name: 'Anna B.', isPending: false }]
-    const rewards = { items, total: 1 }
-    answers(listRewards, { rewards, totalMicro: reward.amountMicro, pendingMicro: 0n, months: [] })
-    await page.viewport(390, 844)
-    await show(RewardList, { language })
-    const { rewards: texts } = allTexts[language]
-    await page.getByText(texts.oneByOne).click()
-    const row = page.getByRole('row').nth(1)
-    await expect.element(row).toBeVisible()
-    await expect.element(row).toHaveTextContent(texts[reward.kind])
-    await expect.element(row.getByText(ofBase)).toBeVisible()
-    expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(phoneHeightMax)
-  },
-)
-
-test('so is what the company paid to others; a wide window has the base in a column of its own', async () => {
+test('what the company paid to others is read in two short rows on a phone; a wide window has the base in a column of its own', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   answers(listGiven, { given: { items: [reward], total: 1 }, totalMicro: reward.amountMicro })
   await page.viewport(1440, 900)

@@ -25,21 +25,13 @@ export function Cause({ item: { kind, month: yearAndMonth } }: Cell) {
 /** The amount that it is a share of. */
 export const Base = ({ item: { baseMicro } }: Cell) => <OpenedAmount amountMicro={baseMicro} />
 
-/** The amount of the share as it came to the client, and its percentage. */
-export const Received = ({ item }: Cell) => <Share item={item} kind="moved" />
-
 /** The amount of another client's share: it does not move this client's money, and has no sign. */
-export const Paid = ({ item }: Cell) => <Share item={item} kind="amount" />
-
-function Share({
-  item: { percent: share, amountMicro, baseMicro },
-  kind,
-}: Cell & { kind: 'moved' | 'amount' }) {
+export function Paid({ item: { percent: share, amountMicro, baseMicro } }: Cell) {
   const { text, percent, money } = useText()
   const PERCENT = percent(share)
   return (
     <>
-      <OpenedAmount amountMicro={amountMicro} kind={kind} />
+      <OpenedAmount amountMicro={amountMicro} />
       <span className={style.share}>{PERCENT}</span>
       <span className={style.shareOfBase}>
         {text('rewards.shareOf', { PERCENT, BASE: money(baseMicro) })}

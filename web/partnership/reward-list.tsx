@@ -1,86 +1,54 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import { writeAmount } from '../../contract/money.ts'
-import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
-import { listRewards, type Reward } from '../../contract/partnership.ts'
+import { referralLines, type ReferralLine } from '../../contract/limits.ts'
+import { listRewards, type listStructure } from '../../contract/partnership.ts'
 import { monthAfter } from '../../contract/time.ts'
-import { History } from '../../ui/call/history.tsx'
-import { Loaded, useList } from '../call/index.ts'
-import { usePaged } from '../../ui/call/use-paged.ts'
-import { OpenedAmount } from '../money/opened-amount.tsx'
+import type { List } from '../../ui/call/lists.ts'
+import { Loaded, shownAfter, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Bars } from '../../ui/charts/bars.tsx'
 import type { PartPlace } from '../../ui/charts/parts.tsx'
-import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Detailed } from '../../ui/detailed.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Figures } from '../../ui/figure.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Base, Cause, CreditedOn, Received } from './reward-cells.tsx'
-import style from './rewards.module.css'
+import { HeadFigures, type Answers } from './head-figures.tsx'
+import { RewardMonths } from './reward-months.tsx'
 
-/** The client's rewards, and the source of each. */
-export function RewardList() {
+/** The client's rewards: the figures, the bars, and the months that open to single rewards. */
+export function RewardList({ structure }: { structure: List<AnswerOf<typeof listStructure>> }) {
   const { text } = useText()
   const list = useList(listRewards, { page: 1 }, { isQuiet: true })
   return (
     <Card title={text('rewards.title')}>
-      <Loaded list={list} outline={['figure', 'chart']}>
-        {answer => <Rewarded {...answer} />}
+      <Loaded list={shownAfter(list, structure)} outline={['figure', 'chart']}>
+        {answer => <Rewarded answer={answer} structure={structure.answer} />}
       </Loaded>
     </Card>
   )
 }
 
-function Rewarded({ rewards, totalMicro, pendingMicro, months }: AnswerOf<typeof listRewards>) {
+function Rewarded({ answer, structure }: Answers) {
   const { text } = useText()
-  const paged = usePaged(rewards, listRewards, {
-    request: page => ({ page }),
-    page: answer => answer.rewards,
-    place: 'rewards',
-  })
-  const history = (
-    <History
-      paged={paged}
-      pageSize={pageSizes.rewards}
-      label={text('rewards.title')}
-      columns={[
-        { title: text('rewards.date'), place: 'detail', Cell: CreditedAt },
-        { title: text('rewards.from'), place: 'title', Cell: From },
-        { title: text('rewards.cause'), place: 'meta', Cell: Cause },
-        { title: text('rewards.base'), place: 'wide', isFigure: true, Cell: Base },
-        { title: text('rewards.reward'), place: 'amount', isFigure: true, Cell: Received },
-      ]}
-      empty={
-        <>
+  const { shown, pendingMicro, months, asOf } = answer
+  const isEmpty = months.length === 0
+  return (
+    <>
+      {(!isEmpty || structure?.counts.some(({ partners }) => partners > 0)) && (
+        <HeadFigures answer={answer} structure={structure} />
+      )}
+      {pendingMicro > 0n && <Note>{text('rewards.keptNote')}</Note>}
+      {months.length > 1 && <RewardBars months={months} asOf={asOf} />}
+      {isEmpty ? (
+        <Empty>
           <strong>{text('rewards.empty')}</strong>
           <br />
           {text('rewards.emptyNote')}
-        </>
-      }
-    />
-  )
-
-  return (
-    <>
-      {rewards.total > 0 && (
-        <Figures
-          items={[
-            { term: text('rewards.total'), value: <OpenedAmount amountMicro={totalMicro} />, isMain: true },
-            ...(pendingMicro > 0n
-              ? [{ term: text('rewards.kept'), value: <OpenedAmount amountMicro={pendingMicro} /> }]
-              : []),
-          ]}
-        />
-      )}
-      {pendingMicro > 0n && <Note>{text('rewards.keptNote')}</Note>}
-      {months.length > 1 && <RewardMonths months={months} />}
-      {rewards.total > 0 ? (
-        <Disclosure title={text('rewards.oneByOne')} isOpenOnWide>
-          {history}
-        </Disclosure>
+        </Empty>
       ) : (
-        history
+        <Disclosure title={text('rewards.monthByMonth')} isOpenOnWide>
+          <RewardMonths first={shown} />
+        </Disclosure>
       )}
     </>
   )
@@ -92,8 +60,8 @@ const partOf = { 1: 0, 2: 1, 3: 2 } as const satisfies Record<ReferralLine, Part
 type Months = AnswerOf<typeof listRewards>['months']
 
 /** The sum of every month, one bar each: the first line lowest. */
-function RewardMonths({ months }: { months: Months }) {
-  const { text, month, money, axisMoney, number } = useText()
+function RewardBars({ months, asOf }: { months: Months; asOf: Date }) {
+  const { text, month, money, axisMoney, number, date } = useText()
   const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
   const none = { rewards: 0, amountMicro: 0n, linesMicro: referralLines.map(() => 0n) }
   const bars = monthsBetween(months.at(-1)!.month, months[0]!.month).map(name => {
@@ -105,6 +73,7 @@ function RewardMonths({ months }: { months: Months }) {
       row: [name, ...[...linesMicro, amountMicro].map(writeAmount), String(rewards)],
     }
   })
+  const count = months.reduce((sum, { rewards }) => sum + rewards, 0)
   const lineNames = referralLines.map(line => `line_${line}`)
   return (
     <Bars
@@ -119,31 +88,22 @@ function RewardMonths({ months }: { months: Months }) {
         { title: text('rewards.count') },
       ]}
       bars={bars}
-      caption={<Note>{text('rewards.rounded')}</Note>}
+      caption={
+        <>
+          <p>
+            {text('ui.asOf', { AT: date(asOf) })}; {text('rewards.counted', { N: count })}
+          </p>
+          <Disclosure title={text('overview.curveHow')}>
+            <Note>{text('rewards.rounded')}</Note>
+          </Disclosure>
+        </>
+      }
       writeTick={value => axisMoney(BigInt(Math.round(value * dollarMicro)))}
       file={{
         name: 'mastercopy-rewards.csv',
         rows: () => [['month', ...lineNames, 'reward', 'count'], ...bars.map(({ row }) => row)],
       }}
     />
-  )
-}
-
-function From({ item: { name, line } }: { item: Reward }) {
-  const { text } = useText()
-  return <Detailed title={name} detail={text('partnership.line', { LINE: line })} />
-}
-
-/** When it arose, and whether it is credited or pending until there is an account. */
-function CreditedAt({ item }: { item: Reward }) {
-  const { text } = useText()
-  return (
-    <div className={style.credited}>
-      <CreditedOn item={item} />
-      <Status tone={item.isPending ? 'waiting' : 'good'}>
-        {text(item.isPending ? 'rewards.isKept' : 'rewards.credited')}
-      </Status>
-    </div>
   )
 }
 
