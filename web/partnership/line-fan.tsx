@@ -1,6 +1,6 @@
 import type { ReferralLine } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
-import { rosette, spiral } from '../../ui/engraving.ts'
+import { rosette, spiral } from '../../ui/rosette.ts'
 import { arc, leaves, rings } from './fan-lines.ts'
 import style from './line-fan.module.css'
 
