@@ -29,7 +29,6 @@ export const pageSizes = {
   withdrawals: 5,
   partners: 10,
   rewards: 10,
-  rewardMonths: 12,
   seals: 31,
 } as const
 

@@ -76,6 +76,9 @@ const rewardedMonth = record({
   isPending: field('w', flag),
 })
 
+/** How many months of rewards a page has. */
+export const rewardMonthsPageSize = 12
+
 /** The client's rewards month by month, the latest first. Pages count from 1. */
 export const listRewards = call('/api/structure/rewards', {
   request: { page: field('p', pageNumber) },

@@ -1,5 +1,10 @@
 import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
-import { listMonthRewards, listRewards, type Reward } from '../../contract/partnership.ts'
+import {
+  listMonthRewards,
+  listRewards,
+  rewardMonthsPageSize,
+  type Reward,
+} from '../../contract/partnership.ts'
 import { readingRoute, route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -22,7 +27,7 @@ export const rewards = readingRoute(
       balance(database, client, 'pending_reward'),
       lastSettledMonth(database),
     ])
-    const { rewardMonths: size } = pageSizes
+    const size = rewardMonthsPageSize
     return {
       shown: { items: months.slice(size * (page - 1), size * page), total: months.length },
       totalMicro: months.reduce((sum, { amountMicro }) => sum + amountMicro, 0n),
@@ -63,7 +68,7 @@ async function creditedMonths(
       where credit.client_id = ${client}
     ), shown as materialized (
       select month from credited
-      order by month desc limit ${pageSizes.rewardMonths} offset ${pageSizes.rewardMonths * (page - 1)}
+      order by month desc limit ${rewardMonthsPageSize} offset ${rewardMonthsPageSize * (page - 1)}
     ), partner as materialized (
       select client_id, line from referral where sponsor_id = ${client}
     ), counted as materialized (

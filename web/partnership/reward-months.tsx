@@ -1,5 +1,5 @@
-import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
-import { listRewards, type RewardedMonth } from '../../contract/partnership.ts'
+import { referralLines, type ReferralLine } from '../../contract/limits.ts'
+import { listRewards, rewardMonthsPageSize, type RewardedMonth } from '../../contract/partnership.ts'
 import type { Page } from '../../contract/wire.ts'
 import { History, type HistoryColumn } from '../../ui/call/history.tsx'
 import { usePaged } from '../../ui/call/use-paged.ts'
@@ -35,7 +35,7 @@ export function RewardMonths({ first }: { first: Page<RewardedMonth> }) {
     <div className={style.months}>
       <History
         paged={paged}
-        pageSize={pageSizes.rewardMonths}
+        pageSize={rewardMonthsPageSize}
         label={text('rewards.monthByMonth')}
         columns={columns}
         empty=""
