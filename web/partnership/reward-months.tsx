@@ -52,7 +52,12 @@ function Month({ item }: Cell) {
   const { text, month } = useText()
   const name = month(item.month)
   return (
-    <Opener face={name} className={style.opener} title={text('rewards.monthOf', { MONTH: name })} isDrawer>
+    <Opener
+      face={name}
+      className={style.opener}
+      title={text('rewards.monthOf', { MONTH: name })}
+      kind="drawer"
+    >
       <MonthSheet month={item} />
     </Opener>
   )
