@@ -6,8 +6,8 @@ import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'
-import { Hatch, Plot, type Tick } from './plot.tsx'
-import { monthNumber, percentOf, placeIn, ticksOf, type Range } from './scale.ts'
+import { Hatch, Plot } from './plot.tsx'
+import { monthNumber, percentOf, placeIn, ticksOf, type Range, type Tick } from './scale.ts'
 
 export interface DealStroke {
   /** Of the opening or the end, whatever the order is by. */

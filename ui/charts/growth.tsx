@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'
-import { Drawn, Hatch, Plot, type Tick } from './plot.tsx'
+import { Drawn, Hatch, Plot } from './plot.tsx'
 import {
   areasBelow,
   linePath,
@@ -19,6 +19,7 @@ import {
   ticksOf,
   timeTicks,
   type Range,
+  type Tick,
 } from './scale.ts'
 
 export interface GrowthPoint {

@@ -1,24 +1,20 @@
 /** The picture of a chart: its horizontal lines with their values on the right, its labels below, and its content. */
 import type { ReactNode } from 'react'
 import style from './chart.module.css'
-import { percentOf, units } from './scale.ts'
-
-export interface Tick {
-  /** From the left or from the top, from 0 to 1. */
-  at: number
-  words: string
-}
+import { anchorAt, labelsApart, letterRoom, percentOf, units, type Anchor, type Tick } from './scale.ts'
 
 export type PlotSize = 'tall' | 'middle' | 'low'
 
-/** A letter of the labels, about, and the gap before them. */
-const [letterRoom, labelGap] = [7.5, 10]
+/** The gap before the labels on the right. */
+const labelGap = 10
 /** "−20 %": pictures of the same months, one below the other, have them in the same places. */
 const lettersLeast = 5
 /** A label this far down is aligned to its line: the labels below the picture need the room under it. */
 const lowest = 0.97
-/** How many labels fit side by side on a phone. */
+/** How many labels a phone shows at most. */
 const narrowMost = 4
+/** The narrowest chart on a phone, and the narrowest with all labels (the style's container), in pixels with its axis. */
+const [narrowest, wideLeast] = [256, 640]
 
 export function Plot({
   size,
@@ -34,12 +30,14 @@ export function Plot({
   /** The zero line: it is always drawn. */
   zero: number
   below: readonly Tick[]
-  /** Months begin at their labels; numbers are at the middle of theirs, but those at the edges within it. */
-  anchor?: 'start' | 'middle'
+  anchor?: Anchor
   children: ReactNode
 }) {
   const room = Math.max(lettersLeast, ...values.map(({ words }) => words.length)) * letterRoom + labelGap
-  const stride = Math.ceil(below.length / narrowMost)
+  const labels = labelsApart(below, wideLeast - room, anchor)
+  const stride = Math.ceil(labels.length / narrowMost)
+  const few = labels.filter((_, index) => index % stride === 0)
+  const onPhones = labelsApart(few, narrowest - room, anchor)
   return (
     <div className={`${style.plot} ${style[size]}`} aria-hidden="true">
       <svg className={style.picture} width="100%" height="100%" data-plot>
@@ -59,15 +57,15 @@ export function Plot({
         ))}
       </svg>
       <svg className={style.below} width="100%" height="24">
-        {below.map(({ at, words }, index) => (
+        {labels.map(label => (
           <text
-            key={`${at} ${words}`}
-            className={index % stride === 0 ? undefined : style.wide}
-            x={percentOf(at)}
+            key={`${label.at} ${label.words}`}
+            className={onPhones.includes(label) ? undefined : style.wide}
+            x={percentOf(label.at)}
             y="19"
-            textAnchor={at > 0.95 ? 'end' : at < 0.05 ? 'start' : anchor}
+            textAnchor={anchorAt(label.at, anchor)}
           >
-            {words}
+            {label.words}
           </text>
         ))}
       </svg>

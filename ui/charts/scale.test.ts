@@ -1,6 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areasBelow, linePath, logOf, percentOf, placeIn, stepPath, ticksOf, timeTicks } from './scale.ts'
+import { formats } from '../../contract/format.ts'
+import { languages } from '../../contract/languages.ts'
+import { dayMs } from '../../contract/time.ts'
+import {
+  anchorAt,
+  areasBelow,
+  labelsApart,
+  letterRoom,
+  linePath,
+  logOf,
+  percentOf,
+  placeIn,
+  stepPath,
+  ticksOf,
+  timeTicks,
+  type Tick,
+} from './scale.ts'
 
 describe('the scale of a chart', () => {
   it('has round values, and zero among them', () => {
@@ -60,5 +76,39 @@ describe('the time below a chart', () => {
     const days = timeTicks(day('2026-11-01T12:00'), day('2026-11-20'), 5)
     expect(days.map(({ at }) => new Date(at).getUTCDate())).toEqual([2, 6, 10, 14, 18])
     expect(days.every(({ isMonth }) => !isMonth)).toBe(true)
+  })
+
+  /** The days or months of a curve that began so many days before November 20. */
+  const labelsOf = (language: (typeof languages)[number], days: number): Tick[] => {
+    const until = Date.parse('2026-11-20T16:00Z')
+    const x = placeIn({ least: until - days * dayMs, most: until })
+    const { tick } = formats(language)
+    return timeTicks(until - days * dayMs, until, 12).map(({ at, isMonth }) => ({
+      at: x(at),
+      words: tick(new Date(at), isMonth),
+    }))
+  }
+
+  it('has no label that touches its neighbour, in any language, on a phone or a wide window', () => {
+    for (const language of languages)
+      for (const width of [170, 260, 570])
+        for (let days = 0.5; days < 800; days *= 1.05) {
+          const all = labelsOf(language, days)
+          const apart = labelsApart(all, width, 'start')
+          expect(apart[0]).toBe(all[0])
+          const edges = apart.map(({ at, words }) => {
+            const length = words.length * letterRoom
+            const from = anchorAt(at, 'start') === 'end' ? at * width - length : at * width
+            return [from, from + length] as const
+          })
+          for (const [index, [from]] of edges.entries())
+            if (index > 0) expect(from, `${language}, ${days} days`).toBeGreaterThan(edges[index - 1]![1])
+        }
+  })
+
+  it('keeps all of its labels where there is room, and drops the one at the edge where there is not', () => {
+    const days = [0, 0.3, 0.6, 0.97].map((at, index) => ({ at, words: `${5 * index + 3}.\u00a0Nov.` }))
+    expect(labelsApart(days, 400, 'start')).toEqual(days)
+    expect(labelsApart(days, 260, 'start')).toEqual(days.slice(0, 3))
   })
 })

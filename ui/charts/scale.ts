@@ -9,6 +9,16 @@ export interface Range {
   most: number
 }
 
+/** A label of an axis. */
+export interface Tick {
+  /** From the left or from the top, from 0 to 1. */
+  at: number
+  words: string
+}
+
+/** Months begin at their labels; numbers are at the middle of theirs. */
+export type Anchor = 'start' | 'middle'
+
 /** The place of a value between the least and the most. */
 export const placeIn =
   ({ least, most }: Range) =>
@@ -84,6 +94,27 @@ export function timeTicks(fromMs: number, toMs: number, most: number): { at: num
     at: first + index * stride * dayMs,
     isMonth: false,
   }))
+}
+
+/** The width of a letter of the labels, about. */
+export const letterRoom = 7.5
+/** Less than this between two labels, and they are read as one. */
+const between = 6
+
+/** Those at the edges are within the picture. */
+export const anchorAt = (at: number, anchor: Anchor): Anchor | 'end' =>
+  at > 0.95 ? 'end' : at < 0.05 ? 'start' : anchor
+
+/** The labels that have room beside those before them, in a picture of a width in pixels. */
+export function labelsApart(labels: readonly Tick[], width: number, anchor: Anchor): Tick[] {
+  let until = -Infinity
+  return labels.filter(({ at, words }) => {
+    const length = words.length * letterRoom
+    const from = at * width - length * { start: 0, middle: 0.5, end: 1 }[anchorAt(at, anchor)]
+    if (from < until + between) return false
+    until = from + length
+    return true
+  })
 }
 
 function monthsBetween(fromMs: number, toMs: number): number[] {
