@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DepositIcon, TransferIcon, WithdrawIcon } from '../../ui/icons.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Opener } from '../../ui/opener.tsx'
@@ -47,7 +48,7 @@ export function AccountCard({
   const topUp = useTopUp(address, tab.choose)
 
   return (
-    <Card title={text('finance.account')} note={<span>{uid}</span>}>
+    <Card title={text('finance.account')} note={<Identifier value={account.uid} copied={uid} />}>
       <div className={style.head}>
         <div>
           <p className={style.balance}>
@@ -75,7 +76,7 @@ export function AccountCard({
           {
             id: 'transactions',
             title: text('finance.transactions'),
-            content: <TransactionsPanel account={account} />,
+            content: <TransactionsPanel account={account} explorer={explorer} />,
           },
           {
             id: 'withdrawals',

@@ -1,7 +1,7 @@
 /** The client's finance accounts, as the page comes in. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeUid } from '../../contract/address.ts'
+import { groupUid, makeUid } from '../../contract/address.ts'
 import {
   listFinance,
   showWithdrawalTerms,
@@ -68,4 +68,11 @@ test('without an answer about limits the account is there all the same', async (
   await show(FinancePage)
   await expect.element(tabs()).toBeVisible()
   expect(limit().elements()).toEqual([])
+})
+
+test('the number of an account is copied from its head', async () => {
+  owns()
+  await show(FinancePage)
+  const name = `${texts.ui.copy}: ${groupUid(account.uid)}`
+  await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
 })

@@ -21,6 +21,8 @@ const entry = (type: FinanceTransaction['type'], amountMicro: bigint): FinanceTr
   isRewardExcess: undefined,
 })
 
+const explorer = 'https://tronscan.example/#/transaction/'
+
 async function showHistory(...items: FinanceTransaction[]): Promise<void> {
   const account: FinanceAccount = {
     uid,
@@ -37,8 +39,8 @@ async function showHistory(...items: FinanceTransaction[]): Promise<void> {
     isPeerTransferAllowed: true,
   }
   const token = { uid: makeUid('token', '1234567890'), balance: 0 }
-  answers(listFinance, { accounts: [account], token, explorer: undefined, isTestNetwork: false })
-  await show(() => <TransactionsPanel account={account} />)
+  answers(listFinance, { accounts: [account], token, explorer, isTestNetwork: false })
+  await show(() => <TransactionsPanel account={account} explorer={explorer} />)
   await expect
     .element(page.getByRole('table', { name: texts.finance.transactionsOf.replace('%UID%', groupUid(uid)) }))
     .toBeVisible()
@@ -59,6 +61,20 @@ test('an amount that left reads as it does where it arrived, and opens exactly',
   await expect.element(page.getByRole('button', { name: '+$258.18' })).toBeVisible()
   await page.getByRole('button', { name: '−$258.18' }).click()
   await expect.element(page.getByRole('dialog').getByText('−$258.187345')).toBeVisible()
+})
+
+test('a deposit’s transaction is copied, and looked up where the chain can be explored', async () => {
+  const hash = 'e37881'.padEnd(58, '0') + '3443ad'
+  await showHistory({ ...entry('cryptoDeposit', dollars(5)), text: hash }, entry('profitCredit', dollars(5)))
+  await expect
+    .element(page.getByRole('link', { name: 'e37881…\u20603443ad' }))
+    .toHaveAttribute('href', `${explorer}${hash}`)
+  const copies = page.getByRole('button', {
+    name: `${texts.ui.copy}: ${texts.withdrawal.transaction}`,
+    exact: true,
+  })
+  await expect.element(copies).toBeVisible()
+  expect(copies.elements()).toHaveLength(1)
 })
 
 test('a balance with parts of a cent opens exactly', async () => {

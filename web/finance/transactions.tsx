@@ -14,7 +14,13 @@ import { useDepositWatch } from './deposit-refresh.ts'
 import { isLit } from './lit-entries.ts'
 
 /** The history of a finance account, the newest first. */
-export function TransactionsPanel({ account }: { account: FinanceAccount }) {
+export function TransactionsPanel({
+  account,
+  explorer,
+}: {
+  account: FinanceAccount
+  explorer: string | undefined
+}) {
   const { text } = useText()
   useDepositWatch(account, null)
   const paged = usePaged(account.transactions, financeHistory, {
@@ -32,7 +38,7 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
         at,
         icon: icons[type](),
         title: text(`finance.${isRewardExcess ? 'rewardExcess' : type}`),
-        detail: isOnChain(about) ? <Identifier value={about} isShort /> : groupUids(about),
+        detail: <Subject of={about} explorer={explorer} />,
         balance: <OpenedAmount amountMicro={balanceMicro} />,
         amount: <MovedAmount amountMicro={amountMicro} isOutgoing={financeOutgoing.includes(type)} />,
         isLit: isLit('transactions', at),
@@ -49,7 +55,19 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
 }
 
 /** Addresses and transactions of the chain are shown by their ends; texts for people stay as they are. */
-const isOnChain = (about: string): boolean => /^(T[1-9A-Za-z]{33}|[\da-f]{64})$/.test(about)
+function Subject({ of: about, explorer }: { of: string; explorer: string | undefined }) {
+  const { text } = useText()
+  if (/^T[1-9A-Za-z]{33}$/.test(about)) return <Identifier value={about} isShort />
+  if (!/^[\da-f]{64}$/.test(about)) return groupUids(about)
+  return (
+    <Identifier
+      value={about}
+      isShort
+      copied={text('withdrawal.transaction')}
+      href={explorer && `${explorer}${about}`}
+    />
+  )
+}
 
 const icons: Record<FinanceTransaction['type'], typeof DepositIcon> = {
   cryptoDeposit: DepositIcon,

@@ -45,7 +45,8 @@ export function AccountCard({ account }: { account: TradingAccount }) {
           <span className={style.risk}>
             <ProgramRiskSign risk={account.risk} />
           </span>
-          <Identifier value={account.uid} /> · {account.bot} <span className={style.dot}>·</span>{' '}
+          <Identifier value={account.uid} copied={uid} /> <span className={style.dot}>·</span> {account.bot}{' '}
+          <span className={style.dot}>·</span>{' '}
           <a className={style.about} href={`/programs/${account.programId}`}>
             {text('trading.aboutProgram')}
           </a>
