@@ -7,12 +7,15 @@ import { monthTicks } from './growth.tsx'
 import { Hatch, Plot } from './plot.tsx'
 import { monthNumber, percentOf, placeIn, ticksOf, type Range } from './scale.ts'
 
-export interface UnderwaterSpan {
+interface FallSpan {
   /** In milliseconds. */
   from: number
   to: number
   /** The deepest in it: zero, or below. */
   fall: number
+}
+
+export interface UnderwaterSpan extends FallSpan {
   cells: readonly string[]
 }
 
@@ -32,9 +35,8 @@ export function Underwater({
   writeTick: (value: number) => string
 }) {
   const { tick } = useText()
-  const hatch = useId()
   const [from, until] = [spans[0]!.from, spans.at(-1)!.to]
-  const x = placeIn({ least: from, most: Math.max(until, from + 1) })
+  const x = acrossOf(spans)
   const falls = spans.map(({ fall }) => fall)
   const ticks = ticksOf([...falls, ...(range ? [range.least] : [])])
   const down = placeIn({ least: 0, most: ticks[0]! })
@@ -56,22 +58,79 @@ export function Underwater({
         zero={0}
         below={monthTicks(from, until, x, tick)}
       >
-        <defs>
-          <Hatch id={hatch} />
-        </defs>
-        {spans.map(({ from: start, to, fall }, index) => (
-          <rect
-            key={start}
-            className={
-              isRunning && index === spans.length - 1 ? `${style.lossEdge} ${style.running}` : style.lossEdge
-            }
-            x={percentOf(x(start))}
-            width={percentOf(x(to) - x(start))}
-            height={percentOf(down(fall))}
-            fill={`url(#${hatch})`}
-          />
-        ))}
+        <Falls spans={spans} x={x} down={down} isRunning={isRunning} />
       </Plot>
     </Chart>
+  )
+}
+
+/** The same as a sign beside a curve, without scale and months. */
+export function UnderwaterSpark({
+  label,
+  spans,
+  range,
+  isRunning = false,
+  isSmall = false,
+}: {
+  /** Its content, for screen readers; the deepest fall is beside it. */
+  label: string
+  /** As above. */
+  spans: readonly FallSpan[]
+  /** For rows that are compared, the same for each. */
+  range: Range
+  isRunning?: boolean
+  isSmall?: boolean
+}) {
+  const down = placeIn({ least: 0, most: Math.min(range.least, ...spans.map(({ fall }) => fall)) })
+  return (
+    <svg
+      className={isSmall ? `${style.spark} ${style.small}` : style.spark}
+      width="100%"
+      height="32"
+      role="img"
+      aria-label={label}
+    >
+      <Falls spans={spans} x={acrossOf(spans)} down={down} isRunning={isRunning} />
+      <line className={style.zero} x1="0" x2="100%" y1="0.5" y2="0.5" />
+    </svg>
+  )
+}
+
+function acrossOf(spans: readonly FallSpan[]): (at: number) => number {
+  const [from, until] = [spans[0]!.from, spans.at(-1)!.to]
+  return placeIn({ least: from, most: Math.max(until, from + 1) })
+}
+
+/** Hatched from zero down to the deepest of each month. */
+function Falls({
+  spans,
+  x,
+  down,
+  isRunning,
+}: {
+  spans: readonly FallSpan[]
+  x: (at: number) => number
+  down: (fall: number) => number
+  isRunning: boolean
+}) {
+  const hatch = useId()
+  return (
+    <>
+      <defs>
+        <Hatch id={hatch} />
+      </defs>
+      {spans.map(({ from, to, fall }, index) => (
+        <rect
+          key={from}
+          className={
+            isRunning && index === spans.length - 1 ? `${style.lossEdge} ${style.running}` : style.lossEdge
+          }
+          x={percentOf(x(from))}
+          width={percentOf(x(to) - x(from))}
+          height={percentOf(down(fall))}
+          fill={`url(#${hatch})`}
+        />
+      ))}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import style from './compared.module.css'
 import { ProgramRiskSign } from './program-facts.tsx'
-import { answersOf, pointsOf, rangeOf, WithRecords, type WithRecord } from './with-records.tsx'
+import { answersOf, earliestOf, pointsOf, rangeOf, WithRecords, type WithRecord } from './with-records.tsx'
 
 /** All programs side by side, closed ones too: each one's losses beside its gains, in the same size. */
 export function ProgramsCompared() {
@@ -41,8 +41,7 @@ function Table({ rows }: { rows: readonly ProgramRow[] }) {
   if (rows.length === 0) return <p>{text('trading.noPrograms')}</p>
   const records = answersOf(rows)
   const range = rangeOf(records)
-  // One time for all of them: the earliest of theirs.
-  const asOf = records.map(one => one.asOf).toSorted((one, other) => one.getTime() - other.getTime())[0]
+  const asOf = earliestOf(records)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- some browsers forget it where rows are laid out as a grid */}

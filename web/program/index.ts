@@ -1,4 +1,12 @@
 /** What other pages show of a program, and of several beside each other. */
 export { ProgramsCompared } from './compared.tsx'
 export { entryRange, ProgramRiskSign } from './program-facts.tsx'
-export { answersOf, pointsOf, rangeOf, WithRecords } from './with-records.tsx'
+export {
+  answersOf,
+  earliestOf,
+  fallRangeOf,
+  fallsOf,
+  pointsOf,
+  rangeOf,
+  WithRecords,
+} from './with-records.tsx'

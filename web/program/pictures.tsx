@@ -9,8 +9,8 @@ import { Underwater } from '../../ui/charts/underwater.tsx'
 import { shortened } from '../../ui/identifier.tsx'
 import { Basis, monthsFile } from './basis.tsx'
 import { Growth } from './growth.tsx'
-import { endOf, startOf } from '../../contract/growth-points.ts'
 import style from './pictures.module.css'
+import { fallsOf } from './with-records.tsx'
 
 interface PicturesProps {
   id: number
@@ -47,18 +47,17 @@ const Picture = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-function Falls({ id, record: { since, asOf, months, deals, isSmall } }: PicturesProps) {
+function Falls({ id, record }: PicturesProps) {
+  const { asOf, months, deals, isSmall } = record
   const { text, month, resultPercent, percent } = useText()
   return (
     <Underwater
       label={text('program.falls')}
       columns={[{ title: text('program.month') }, { title: text('program.fallInMonth') }]}
-      spans={months.map(({ month: name, fallPercent }) => ({
-        from: Math.max(since!.getTime(), startOf(name)),
-        to: Math.min(asOf.getTime(), endOf(name)),
-        fall: Number(fallPercent),
-        cells: [month(name), resultPercent(fallPercent)],
-      }))}
+      spans={fallsOf(record).map((span, index) => {
+        const { month: name, fallPercent } = months[index]!
+        return { ...span, cells: [month(name), resultPercent(fallPercent)] }
+      })}
       isRunning
       isSmall={isSmall}
       writeTick={value => percent(value)}

@@ -1,6 +1,6 @@
 /** The records of several programs, and the curves of them that are shown beside each other. */
 import type { ReactNode } from 'react'
-import { growthPoints } from '../../contract/growth-points.ts'
+import { endOf, growthPoints, startOf } from '../../contract/growth-points.ts'
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { List } from '../../ui/call/lists.ts'
 import type { Range } from '../../ui/charts/scale.ts'
@@ -59,6 +59,24 @@ export function rangeOf(records: readonly TrackRecord[]): Range {
   const values = records.flatMap(record => pointsOf(record).map(({ value }) => value))
   return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
 }
+
+/** How far each month was below the highest point, at its deepest. */
+export const fallsOf = ({ since, asOf, months }: TrackRecord) =>
+  months.map(({ month, fallPercent }) => ({
+    from: Math.max(since!.getTime(), startOf(month)),
+    to: Math.min(asOf.getTime(), endOf(month)),
+    fall: Number(fallPercent),
+  }))
+
+/** Again one scale for all of them. */
+export const fallRangeOf = (records: readonly TrackRecord[]): Range => ({
+  least: Math.min(0, ...records.flatMap(fallsOf).map(({ fall }) => fall)),
+  most: 0,
+})
+
+/** One time for all of them: the earliest of theirs. */
+export const earliestOf = (records: readonly TrackRecord[]): Date | undefined =>
+  records.map(({ asOf }) => asOf).toSorted((one, other) => one.getTime() - other.getTime())[0]
 
 export const answersOf = (rows: readonly WithRecord<Numbered>[]): readonly TrackRecord[] =>
   rows.flatMap(({ list: { answer } }) => (answer ? [answer] : []))

@@ -27,6 +27,7 @@ import {
   show,
   submit,
 } from '../component-test.tsx'
+import { smallRecord } from '../program/record-fixture.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { useText } from '../../texts/index.ts'
 import { areAmountsHidden } from '../../ui/appearance.ts'
@@ -281,6 +282,20 @@ test('a program that is out of reach says what it needs, and leads to topping up
   await expect.element(opening()).toHaveTextContent('You need $100 and have $20.00.')
   const topUpLink = opening().getByRole('link', { name: texts.trading.toFinance })
   await expect.element(topUpLink).toHaveAttribute('href', '/cabinet/finance')
+})
+
+test('each program tells its deepest fall beside its worst month, of how many deals and of when', async () => {
+  owns(120)
+  answers(trackRecord, { ...smallRecord, deals: 163, isSmall: false })
+  await show(OpenAccountPage)
+  const starterChoice = opening().getByRole('radio', { name: 'Starter' })
+  const { falls, drawdown } = texts.program
+  await expect
+    .element(starterChoice)
+    .toHaveAccessibleDescription(new RegExp(`${falls}.*${drawdown} −3.10% January\\s5, 2026`))
+  await expect.element(starterChoice).toHaveAccessibleDescription(/Worst month −2.00%.*based on 163\sdeals/)
+  await expect.element(opening().getByRole('img', { name: falls })).toBeVisible()
+  await expect.element(opening()).toHaveTextContent(/Updated February\s10, 2026 at 12:00\sAM UTC/)
 })
 
 test('a top-up names its sheet as well, and a page without one sends none', async () => {

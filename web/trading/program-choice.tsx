@@ -5,13 +5,24 @@ import type { TrackRecord } from '../../contract/track-record.ts'
 import type { Program } from '../../contract/trading.ts'
 import type { Range } from '../../ui/charts/scale.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
+import { UnderwaterSpark } from '../../ui/charts/underwater.tsx'
 import { useText } from '../../texts/index.ts'
 import { FieldLabel } from '../../ui/field-label.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import type { FieldState } from '../../ui/use-form.ts'
 import style from './program-choice.module.css'
-import { answersOf, entryRange, pointsOf, ProgramRiskSign, rangeOf, WithRecords } from '../program/index.ts'
+import {
+  answersOf,
+  earliestOf,
+  entryRange,
+  fallRangeOf,
+  fallsOf,
+  pointsOf,
+  ProgramRiskSign,
+  rangeOf,
+  WithRecords,
+} from '../program/index.ts'
 
 /** The programs as cards, of which one can be chosen. */
 export function ProgramChoice({
@@ -20,7 +31,7 @@ export function ProgramChoice({
   tokens,
   ...field
 }: FieldState & { programs: readonly Program[]; balanceMicro: Micro; tokens: number }) {
-  const { text } = useText()
+  const { text, utcDate } = useText()
   return (
     <fieldset className={style.programs}>
       <legend>
@@ -28,17 +39,24 @@ export function ProgramChoice({
       </legend>
       <WithRecords programs={programs} rows={[]}>
         {rows => {
-          const range = rangeOf(answersOf(rows))
-          return rows.map(({ program, list: { answer } }) => (
-            <ProgramCard
-              key={program.id}
-              field={field}
-              program={program}
-              soFar={answer && <SoFar record={answer} range={range} />}
-              balanceMicro={balanceMicro}
-              hasToken={tokens > 0}
-            />
-          ))
+          const records = answersOf(rows)
+          const [range, falls] = [rangeOf(records), fallRangeOf(records)]
+          const asOf = earliestOf(records)
+          return (
+            <>
+              {rows.map(({ program, list: { answer } }) => (
+                <ProgramCard
+                  key={program.id}
+                  field={field}
+                  program={program}
+                  soFar={answer && <SoFar record={answer} range={range} falls={falls} />}
+                  balanceMicro={balanceMicro}
+                  hasToken={tokens > 0}
+                />
+              ))}
+              <p className={style.asOf}>{asOf && text('ui.asOf', { AT: utcDate(asOf) })}</p>
+            </>
+          )
         }}
       </WithRecords>
     </fieldset>
@@ -102,28 +120,72 @@ function ProgramCard({
   )
 }
 
-/** The curve of its months, on the scale of all of them, and its worst month. */
-function SoFar({ record, range }: { record: TrackRecord; range: Range }) {
-  const { text, resultPercent } = useText()
-  const { worstMonth, isSmall, deals } = record
+/** The curve of its months and its falls, on one scale for all of them, and the worst of each in figures. */
+function SoFar({ record, range, falls }: { record: TrackRecord; range: Range; falls: Range }) {
+  const { text, day } = useText()
+  const { worstMonth, drawdown, isSmall, deals } = record
   if (!worstMonth) return <span className={style.worst}>{text('opening.noResults')}</span>
 
   return (
     <>
-      <span className={style.spark}>
-        <Spark points={pointsOf(record)} range={range} isSmall={isSmall} />
-      </span>
-      <span className={style.worst}>
-        {text('opening.worstMonth')}{' '}
-        {isSmall ? (
-          <span className={style.small}>
-            {resultPercent(worstMonth.percent)} {text('program.small')},{' '}
-            {text('program.dealsCounted', { N: deals })}
-          </span>
+      <span className={style.course}>
+        <span className={style.spark}>
+          <Spark points={pointsOf(record)} range={range} isSmall={isSmall} />
+        </span>
+        <Worst term={text('opening.worstMonth')} percent={worstMonth.percent} isSmall={isSmall} />
+      </span>{' '}
+      <span className={style.course}>
+        <span className={style.spark}>
+          <UnderwaterSpark
+            label={text('program.falls')}
+            spans={fallsOf(record)}
+            range={falls}
+            isRunning
+            isSmall={isSmall}
+          />
+        </span>
+        {drawdown ? (
+          <Worst term={text('program.drawdown')} percent={drawdown.percent} isSmall={isSmall}>
+            <span className="visually-hidden">
+              {text('commitment.fallFrom', { FROM: day(drawdown.from, 'UTC'), TO: day(drawdown.to, 'UTC') })}
+            </span>
+          </Worst>
         ) : (
-          <Signed tone={toneOf(worstMonth.percent)}>{resultPercent(worstMonth.percent)}</Signed>
+          <span className={style.worst}>
+            {text('program.drawdown')}: {text('program.noDrawdown')}
+          </span>
         )}
+      </span>{' '}
+      <span className={isSmall ? `${style.count} ${style.small}` : style.count}>
+        {isSmall && `${text('program.small')}, `}
+        {text('program.dealsCounted', { N: deals })}
       </span>
     </>
+  )
+}
+
+function Worst({
+  term,
+  percent,
+  isSmall,
+  children,
+}: {
+  term: string
+  percent: string
+  isSmall: boolean
+  children?: ReactNode
+}) {
+  const { resultPercent } = useText()
+  const written = resultPercent(percent)
+  return (
+    <span className={style.worst}>
+      {term}{' '}
+      {isSmall ? (
+        <span className={style.faint}>{written}</span>
+      ) : (
+        <Signed tone={toneOf(percent)}>{written}</Signed>
+      )}{' '}
+      {children}
+    </span>
   )
 }
