@@ -1,6 +1,7 @@
 /** The results of a program at a moment, from its deals alone. */
+import { isSmallSample } from '../../contract/small-sample.ts'
 import type { TrackRecord } from '../../contract/track-record.ts'
-import { courseOf, figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
+import { courseOf, figuresOf, type CountedDeal } from './track-record-figures.ts'
 import { distributionOf, strokesOf } from './track-record-pictures.ts'
 import { countedDeal, isCancelledInTime, type RecordedDeal } from './track-record-reading.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthOf } from '../../contract/time.ts'
-import { courseOf, figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
+import { isSmallSample } from '../../contract/small-sample.ts'
+import { courseOf, figuresOf, type CountedDeal } from './track-record-figures.ts'
 
 const deal = (at: string, resultPpm: number, rest: Partial<CountedDeal> = {}): CountedDeal => ({
   at: new Date(at),

@@ -5,12 +5,7 @@
  */
 import { writePercent } from '../../contract/percent.ts'
 import { monthAfter, monthOf } from '../../contract/time.ts'
-import {
-  sampleEnough,
-  type CoursePoint,
-  type TrackMonth,
-  type TrackRecord,
-} from '../../contract/track-record.ts'
+import type { CoursePoint, TrackMonth, TrackRecord } from '../../contract/track-record.ts'
 
 /** A deal that counts, at the moment from which it does. */
 export interface CountedDeal {
@@ -218,16 +213,4 @@ export function courseOf(
     course: deals.slice(first).map((_, index) => point(first + index)),
     lowest: deals.length > 0 ? point(lowest) : undefined,
   }
-}
-
-/** Whether a record of so many deals since then is too small to mean anything. */
-export function isSmallSample(deals: number, since: Date | undefined, at: Date): boolean {
-  if (!since || deals < sampleEnough.deals) return true
-  return monthsLater(since, sampleEnough.months) > at
-}
-
-function monthsLater(at: Date, months: number): Date {
-  const later = new Date(at)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  return later
 }
