@@ -42,6 +42,10 @@ export interface GrowthProps extends ChartProps {
   isLog?: boolean
   /** The last stretch is not final yet. */
   isRunning?: boolean
+  /** Of steps of which more than that is not final: their two paths (`runningSteps`). */
+  stretches?:
+    | ((across: readonly number[], down: readonly number[], x: (at: number) => number) => string[])
+    | undefined
   /** Where money came in or went out. */
   moves?: readonly { at: number; isIn: boolean }[]
   /** For pictures that are compared, the same for each. */
@@ -53,15 +57,20 @@ export interface GrowthProps extends ChartProps {
 }
 
 export function Growth(props: GrowthProps) {
-  const { points, until, shape, isRunning = false, moves, writeTick, writeValue, ...chart } = props
+  const { points, until, shape, isRunning, stretches, moves, writeTick, writeValue, ...chart } = props
   const { tick } = useText()
   const { ticks, x, y } = scalesOf(props)
   const values = points.map(({ value }) => value)
   const [across, down] = [points.map(({ at }) => x(at)), values.map(y)]
   const bases = points.flatMap(({ base }) => base ?? [])
   const under = bases.length === points.length ? bases.map(y) : undefined
-  const final = isRunning && points.length > 1 ? points.length - 1 : points.length
+  const isSplit = isRunning && points.length > 1
   const drawn = shape === 'steps' ? stepPath : linePath
+  const [final, running] =
+    stretches?.(across, down, x) ??
+    (isSplit
+      ? [drawn(across.slice(0, -1), down), linePath(across.slice(-2), down.slice(-2))]
+      : [drawn(across, down)])
 
   return (
     <Chart
@@ -83,13 +92,8 @@ export function Growth(props: GrowthProps) {
         {under && <AgainstBase across={across} down={down} under={under} />}
         <Drawn>
           {under && <path className={style.base} d={stepPath(across, under)} />}
-          <path className={style.line} d={drawn(across.slice(0, final), down.slice(0, final))} />
-          {final < points.length && (
-            <path
-              className={`${style.line} ${style.running}`}
-              d={linePath(across.slice(-2), down.slice(-2))}
-            />
-          )}
+          <path className={style.line} d={final} />
+          {running && <path className={`${style.line} ${style.running}`} d={running} />}
         </Drawn>
         {moves?.map(({ at, isIn }) => (
           <Move key={`${at} ${isIn}`} x={x(at)} isIn={isIn} />

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formats } from '../../contract/format.ts'
 import { languages } from '../../contract/languages.ts'
 import { dayMs } from '../../contract/time.ts'
+import { runningSteps } from './running-steps.ts'
 import {
   anchorAt,
   areasBelow,
@@ -52,6 +53,19 @@ describe('the scale of a chart', () => {
 describe('a line', () => {
   it('of steps holds each value until the next, and the last up to the edge', () => {
     expect(stepPath([0, 0.4], [0.1, 0.05])).toBe('M0 100H400V50H1000')
+    expect(stepPath([0, 0.4], [0.1, 0.05], 0.7)).toBe('M0 100H400V50H700')
+  })
+
+  it('of steps is final until a time, and what holds then begins the rest', () => {
+    const [across, down] = [
+      [0, 0.4, 0.8],
+      [0.1, 0.05, 0.2],
+    ]
+    const from = (at: number) => runningSteps(at)(across, down, same => same)
+    expect(from(0.6)).toEqual(['M0 100H400V50H600', 'M600 50H800V200H1000'])
+    expect(from(0.4)).toEqual(['M0 100H400', 'M400 100H400V50H800V200H1000'])
+    expect(from(-1)).toEqual(['', 'M0 100H400V50H800V200H1000'])
+    expect(from(1)).toEqual(['M0 100H400V50H800V200H1000'])
   })
 
   it('of months is straight from one to the next', () => {

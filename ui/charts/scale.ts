@@ -45,12 +45,12 @@ export function roundStep(size: number): number {
 /** Percentages of growth on a scale on which the same factor has the same height everywhere; only above -100. */
 export const logOf = (percent: number): number => Math.log(1 + percent / 100)
 
-/** A line of steps: each value holds until the next, and the last up to the right edge. */
-export function stepPath(across: readonly number[], down: readonly number[]): string {
+/** A line of steps: each value holds until the next, and the last up to the right edge, or an earlier end. */
+export function stepPath(across: readonly number[], down: readonly number[], end = 1): string {
   const parts = across.map((x, index) =>
     index === 0 ? `M${unit(x)} ${unit(down[0]!)}` : `H${unit(x)}V${unit(down[index]!)}`,
   )
-  return `${parts.join('')}H${unit(1)}`
+  return `${parts.join('')}H${unit(end)}`
 }
 
 /** Straight lines from point to point. */

@@ -10,7 +10,7 @@ import { answers, show } from '../component-test.tsx'
 import { Curve, Strip } from './curve.tsx'
 import { Summary } from './summary.tsx'
 
-const { charts, standing, overview } = allTexts.en
+const { charts, standing, overview, program } = allTexts.en
 const account: TradingAccount = {
   id: 'b5b4a7e2-27ab-7000-8000-000000000000',
   uid: 'MT10843603446226',
@@ -82,6 +82,32 @@ test('the curve of an account shows its value, its result and its drawdown, and 
   await expect
     .element(page.getByRole('button', { name: standing.percent, exact: true }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+const linesOfCurve = () =>
+  Array.from(document.querySelectorAll<SVGPathElement>('[data-plot] svg path[class*=line]'), path => ({
+    isDashed: getComputedStyle(path).strokeDasharray !== 'none',
+    begins: path.getBBox().x,
+  }))
+
+test('the current month of a curve is dashed, and so few deals are said to be few', async () => {
+  answers(accountCurve, course)
+  await show(() => <Curve account={account} />)
+  const figure = page.getByRole('figure')
+  await expect.element(figure).toHaveTextContent(standing.curveRunning)
+  await expect.element(figure).toHaveTextContent(program.small)
+  const lines = linesOfCurve()
+  expect(lines.map(({ isDashed }) => isDashed)).toEqual([false, true])
+  // From the first of November to its twentieth, of the time since the first of January.
+  expect(lines[1]!.begins).toBeGreaterThan(930)
+  expect(lines[1]!.begins).toBeLessThan(945)
+})
+
+test('nothing of the curve of a closed account is dashed', async () => {
+  answers(accountCurve, course)
+  await show(() => <Curve account={{ ...account, status: 'closed' }} />)
+  await expect.element(page.getByRole('figure')).not.toHaveTextContent(standing.curveRunning)
+  expect(linesOfCurve().map(({ isDashed }) => isDashed)).toEqual([false])
 })
 
 test('a result reads the same to the cent beside the curve and wherever it stands alone', async () => {

@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dealName } from '../../contract/deal-name.ts'
+import { startOf } from '../../contract/growth-points.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { lastPart, writeAmount } from '../../contract/money.ts'
+import { monthOf } from '../../contract/time.ts'
+import { isSmallSample } from '../../contract/small-sample.ts'
 import {
   accountCurve,
   type AccountCurve,
@@ -12,6 +15,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
+import { runningSteps } from '../../ui/charts/running-steps.ts'
 import { shortened } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -37,6 +41,8 @@ export function Curve({ account }: { account: TradingAccount }) {
                 points={points}
                 until={account.status === 'closed' ? points.at(-1)!.at : asOf}
                 asOf={asOf}
+                // Nothing of a closed account can change.
+                runningFrom={account.status === 'closed' ? undefined : startOf(monthOf(asOf))}
               />
             ) : resultsOf(points).length > 0 ? (
               <>
@@ -63,10 +69,12 @@ interface CourseProps {
   /** Nothing happens on a closed account: its curve ends with it. */
   until: Date
   asOf: Date
+  /** In milliseconds: its month is not final from then on. */
+  runningFrom: number | undefined
 }
 
 /** The curve in one of three ways, over a period. */
-function Course({ points, until, asOf }: CourseProps) {
+function Course({ points, until, asOf, runningFrom }: CourseProps) {
   const { text } = useText()
   const [mode, setMode] = useState<Mode>('value')
   const [period, setPeriod] = useState<Period>('all')
@@ -85,7 +93,13 @@ function Course({ points, until, asOf }: CourseProps) {
         />
         <PeriodChoice offered={periodsSince(course[0]!.at, until)} period={period} choose={setPeriod} />
       </div>
-      <Picture course={shown} until={until} asOf={asOf} />
+      <Picture
+        course={shown}
+        until={until}
+        asOf={asOf}
+        runningFrom={runningFrom}
+        isSmall={isSmallSample(countOf(course), course[0]!.at, until)}
+      />
     </>
   )
 }
@@ -95,10 +109,13 @@ interface PictureProps {
   course: readonly CoursePoint[]
   until: Date
   asOf: Date
+  runningFrom: number | undefined
+  /** All of it, also where a period of it is shown. */
+  isSmall: boolean
 }
 
 /** Its value, and what was paid in. */
-function ValuePicture({ course, until, asOf }: PictureProps) {
+function ValuePicture({ course, until, asOf, runningFrom, isSmall }: PictureProps) {
   const { text, money, axisMoney, resultMoney, resultPercent, date, day } = useText()
   return (
     <Growth
@@ -132,11 +149,13 @@ function ValuePicture({ course, until, asOf }: PictureProps) {
       })}
       until={until.getTime()}
       shape="steps"
+      stretches={runningFrom === undefined ? undefined : runningSteps(runningFrom)}
+      isSmall={isSmall}
       moves={movesOf(course)}
       writeTick={value => axisMoney(BigInt(value))}
       caption={
-        <Caption asOf={asOf} deals={countOf(course)}>
-          {text('standing.curveNote')}
+        <Caption asOf={asOf} deals={countOf(course)} isSmall={isSmall}>
+          {text('standing.curveNote')} {runningFrom !== undefined && text('standing.curveRunning')}
         </Caption>
       }
       file={{ name: 'mastercopy-account.csv', rows: () => linesOf(course) }}
@@ -145,16 +164,15 @@ function ValuePicture({ course, until, asOf }: PictureProps) {
 }
 
 /** The growth by its deals since the beginning of the period. */
-function PercentPicture({ course, until, asOf }: PictureProps) {
+function PercentPicture(props: PictureProps) {
+  const { course, until } = props
   const { text, day } = useText()
   const since = course[0]!.growth
   return (
     <PartPicture
       label={text('standing.percentOf', { FROM: day(course[0]!.at), TO: day(until) })}
       title={text('standing.percent')}
-      course={course}
-      until={until}
-      asOf={asOf}
+      {...props}
       percentOf={({ growth }) => changeOf(growth, since)}
     >
       {text('standing.percentNote')}
@@ -163,15 +181,14 @@ function PercentPicture({ course, until, asOf }: PictureProps) {
 }
 
 /** How far below its peak it was, also where the peak is before the period. */
-function DrawdownPicture({ course, until, asOf }: PictureProps) {
+function DrawdownPicture(props: PictureProps) {
+  const { course, until } = props
   const { text, day } = useText()
   return (
     <PartPicture
       label={text('standing.drawdownOf', { FROM: day(course[0]!.at), TO: day(until) })}
       title={text('standing.drawdown')}
-      course={course}
-      until={until}
-      asOf={asOf}
+      {...props}
       percentOf={({ growth, height }) => changeOf(growth, height)}
     >
       {text('standing.drawdownNote')}
@@ -188,6 +205,8 @@ function PartPicture({
   course,
   until,
   asOf,
+  runningFrom,
+  isSmall,
   percentOf,
   children,
 }: PictureProps & {
@@ -209,11 +228,13 @@ function PartPicture({
       }))}
       until={until.getTime()}
       shape="steps"
+      stretches={runningFrom === undefined ? undefined : runningSteps(runningFrom)}
+      isSmall={isSmall}
       writeTick={percent}
       writeValue={value => resultPercent(value.toFixed(4))}
       caption={
-        <Caption asOf={asOf} deals={countOf(course)}>
-          {children}
+        <Caption asOf={asOf} deals={countOf(course)} isSmall={isSmall}>
+          {children} {runningFrom !== undefined && text('standing.curveRunning')}
         </Caption>
       }
       file={{
@@ -224,7 +245,17 @@ function PartPicture({
   )
 }
 
-function Caption({ asOf, deals, children }: { asOf: Date; deals: number; children?: string }) {
+function Caption({
+  asOf,
+  deals,
+  isSmall,
+  children,
+}: {
+  asOf: Date
+  deals: number
+  isSmall: boolean
+  children?: ReactNode
+}) {
   const { text, date } = useText()
   return (
     <Note>
@@ -235,6 +266,7 @@ function Caption({ asOf, deals, children }: { asOf: Date; deals: number; childre
         </>
       )}
       {text('ui.asOf', { AT: date(asOf) })}; {text('program.dealsCounted', { N: deals })}
+      {isSmall && `. ${text('program.small')}`}
     </Note>
   )
 }
@@ -250,6 +282,7 @@ const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[
 export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: string }) {
   const { text, axisMoney, resultMoney, date } = useText()
   const results = resultsOf(points)
+  const isSmall = isSmallSample(results.length, points[0]?.at, asOf)
   const strokeOf = (
     { number, part, listedBefore }: CurveDeal,
     at: Date,
@@ -281,9 +314,10 @@ export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: st
           ]),
         ),
       ]}
+      isSmall={isSmall}
       linkText={text('standing.stripLink')}
       writeTick={value => axisMoney(BigInt(value))}
-      caption={<Caption asOf={asOf} deals={results.length} />}
+      caption={<Caption asOf={asOf} deals={results.length} isSmall={isSmall} />}
       file={{
         name: 'mastercopy-account-deals.csv',
         rows: () => [
