@@ -3,22 +3,22 @@
  * each value holds until the next. Behind it, optionally, what was paid in: where the value is below that, the area
  * between them is hatched.
  */
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'
 import { Drawn, Hatch, Plot } from './plot.tsx'
 import {
   areasBelow,
-  linePath,
   logOf,
   monthNumber,
   percentOf,
   placeIn,
   stepPath,
+  steps,
   ticksOf,
   timeTicks,
-  type Range,
+  type Shape,
   type Tick,
 } from './scale.ts'
 
@@ -32,45 +32,38 @@ export interface GrowthPoint {
   cells: readonly string[]
 }
 
+/** The values that are drawn, and where they are. */
+export interface Course {
+  values: readonly number[]
+  across: readonly number[]
+  down: readonly number[]
+}
+
 export interface GrowthProps extends ChartProps {
   /** The earliest first; one at least. */
   points: readonly GrowthPoint[]
   /** Where the picture ends: with steps the last value holds until then. */
   until: number
-  shape: 'line' | 'steps'
+  shape?: Shape
   /** Of percentages above -100: the same factor has the same height everywhere. */
   isLog?: boolean
-  /** The last stretch is not final yet. */
-  isRunning?: boolean
-  /** Of steps of which more than that is not final: their two paths (`runningSteps`). */
-  stretches?:
-    | ((across: readonly number[], down: readonly number[], x: (at: number) => number) => string[])
-    | undefined
   /** Where money came in or went out. */
   moves?: readonly { at: number; isIn: boolean }[]
-  /** For pictures that are compared, the same for each. */
-  range?: Range
   /** A round value on the axis. */
   writeTick: (value: number) => string
-  /** Labels of the best and the worst value, beside their points. */
-  writeValue?: (value: number) => string
+  /** Labels of the best and the worst value, beside their points (`extremesWith`). */
+  extremes?: (course: Course) => ReactNode
 }
 
 export function Growth(props: GrowthProps) {
-  const { points, until, shape, isRunning, stretches, moves, writeTick, writeValue, ...chart } = props
+  const { points, until, shape = steps, moves, writeTick, extremes, ...chart } = props
   const { tick } = useText()
   const { ticks, x, y } = scalesOf(props)
   const values = points.map(({ value }) => value)
   const [across, down] = [points.map(({ at }) => x(at)), values.map(y)]
   const bases = points.flatMap(({ base }) => base ?? [])
   const under = bases.length === points.length ? bases.map(y) : undefined
-  const isSplit = isRunning && points.length > 1
-  const drawn = shape === 'steps' ? stepPath : linePath
-  const [final, running] =
-    stretches?.(across, down, x) ??
-    (isSplit
-      ? [drawn(across.slice(0, -1), down), linePath(across.slice(-2), down.slice(-2))]
-      : [drawn(across, down)])
+  const [final, running] = shape.draw(across, down, x)
 
   return (
     <Chart
@@ -78,7 +71,7 @@ export function Growth(props: GrowthProps) {
       reading={{
         x: across,
         y: down,
-        holds: shape === 'steps',
+        holds: shape.holds,
         months: points.map(({ at }) => monthNumber(new Date(at))),
         cells: points.map(({ cells }) => cells),
       }}
@@ -98,7 +91,7 @@ export function Growth(props: GrowthProps) {
         {moves?.map(({ at, isIn }) => (
           <Move key={`${at} ${isIn}`} x={x(at)} isIn={isIn} />
         ))}
-        {writeValue && <Extremes values={values} across={across} down={down} write={writeValue} />}
+        {extremes?.({ values, across, down })}
       </Plot>
     </Chart>
   )
@@ -108,17 +101,15 @@ export function Growth(props: GrowthProps) {
 const labelRoom = 0.12
 
 /** The round values on the axis, and where times and values are. */
-function scalesOf({ points, until, isLog = false, range, writeValue }: GrowthProps) {
+function scalesOf({ points, until, isLog = false, extremes }: GrowthProps) {
   const values = points.map(({ value }) => value)
   const bases = points.flatMap(({ base }) => base ?? [])
-  const ticks = ticksOf([...values, ...bases, ...(range ? [range.least, range.most] : [])]).filter(
-    value => !isLog || value > -100,
-  )
+  const ticks = ticksOf([...values, ...bases]).filter(value => !isLog || value > -100)
   const scaled = isLog ? logOf : (value: number) => value
   const all = [...ticks, ...(isLog ? values : [])].map(scaled)
   const [bottom, most] = [Math.min(...all), Math.max(...all)]
-  const worst = scaled(Math.min(...values, range?.least ?? Infinity))
-  const least = writeValue ? Math.min(bottom, worst - labelRoom * (most - bottom)) : bottom
+  const worst = scaled(Math.min(...values))
+  const least = extremes ? Math.min(bottom, worst - labelRoom * (most - bottom)) : bottom
   const up = placeIn({ least, most })
   const from = points[0]!.at
   return {
@@ -170,42 +161,3 @@ const Move = ({ x, isIn }: { x: number; isIn: boolean }) => (
     <path className={style.gain} d={isIn ? 'M-4 0L0-7L4 0Z' : 'M-4 1H4L0 7Z'} />
   </svg>
 )
-
-/** The worst point is always labelled where the best one is. */
-function Extremes({
-  values,
-  across,
-  down,
-  write,
-}: {
-  values: readonly number[]
-  across: readonly number[]
-  down: readonly number[]
-  write: (value: number) => string
-}) {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  if (least === most) return null
-  return (
-    <>
-      {[least, most].map(value => {
-        const index = values.indexOf(value)
-        const [x, y] = [across[index]!, down[index]!]
-        return (
-          <g key={value}>
-            <circle className={style.mark} cx={percentOf(x)} cy={percentOf(y)} r="3.5" />
-            <text
-              className={style.words}
-              x={percentOf(x)}
-              y={percentOf(y)}
-              dx={x > 0.85 ? -8 : 8}
-              dy={value === most ? -8 : 18}
-              textAnchor={x > 0.85 ? 'end' : 'start'}
-            >
-              {write(value)}
-            </text>
-          </g>
-        )
-      })}
-    </>
-  )
-}

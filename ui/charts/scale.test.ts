@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { formats } from '../../contract/format.ts'
 import { languages } from '../../contract/languages.ts'
 import { dayMs } from '../../contract/time.ts'
-import { runningSteps } from './running-steps.ts'
 import {
   anchorAt,
   areasBelow,
   labelsApart,
   letterRoom,
-  linePath,
   logOf,
   percentOf,
   placeIn,
@@ -18,6 +16,7 @@ import {
   timeTicks,
   type Tick,
 } from './scale.ts'
+import { linePath, runningSteps } from './shapes.ts'
 
 describe('the scale of a chart', () => {
   it('has round values, and zero among them', () => {
@@ -61,7 +60,7 @@ describe('a line', () => {
       [0, 0.4, 0.8],
       [0.1, 0.05, 0.2],
     ]
-    const from = (at: number) => runningSteps(at)(across, down, same => same)
+    const from = (at: number) => runningSteps(at).draw(across, down, same => same)
     expect(from(0.6)).toEqual(['M0 100H400V50H600', 'M600 50H800V200H1000'])
     expect(from(0.4)).toEqual(['M0 100H400', 'M400 100H400V50H800V200H1000'])
     expect(from(-1)).toEqual(['', 'M0 100H400V50H800V200H1000'])

@@ -53,9 +53,19 @@ export function stepPath(across: readonly number[], down: readonly number[], end
   return `${parts.join('')}H${unit(end)}`
 }
 
-/** Straight lines from point to point. */
-export const linePath = (across: readonly number[], down: readonly number[]): string =>
-  across.map((x, index) => `${index === 0 ? 'M' : 'L'}${unit(x)} ${unit(down[index]!)}`).join('')
+/** How a curve goes from point to point. */
+export interface Shape {
+  /** Each value holds until the next. */
+  holds: boolean
+  /** The path of what is final, and that of what may still change. */
+  draw: (
+    across: readonly number[],
+    down: readonly number[],
+    x: (at: number) => number,
+  ) => readonly (string | undefined)[]
+}
+
+export const steps: Shape = { holds: true, draw: (across, down) => [stepPath(across, down)] }
 
 /** Where one line of steps lies below the other, as areas to fill. */
 export function areasBelow(
@@ -74,7 +84,7 @@ export function areasBelow(
 
 /** Paths are drawn in thousandths of the picture, clipped by parts of it. */
 export const units = 1000
-const unit = (place: number): number => Math.round(place * units * 10) / 10
+export const unit = (place: number): number => Math.round(place * units * 10) / 10
 const part = (place: number): number => Math.round(place * 1e5) / 1e5
 
 /** As an attribute value: "37.5%". */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { loadTexts } from '../../texts/load-texts.ts'
 import { LanguageProvider } from '../../texts/index.ts'
 import { Growth } from './growth.tsx'
+import { runningLine } from './shapes.ts'
 
 it('a chart is drawn whole by the server, with its points for the reader, and nothing that a strict policy refuses', async () => {
   const first = await loadTexts('en')
@@ -16,7 +17,7 @@ it('a chart is drawn whole by the server, with its points for the reader, and no
       { at: month(2), value: -1, cells: ['February', '\u22121.00%'] },
     ],
     until: month(2),
-    shape: 'line',
+    shape: runningLine,
     writeTick: value => `${value}%`,
     file: { href: '/growth.csv' },
   })
@@ -49,7 +50,7 @@ it('a table that is too long says of how many it shows the last, and does not co
         cells: [number === 0 ? 'Start' : `Month ${number}`],
       })),
       until: month(count),
-      shape: 'line',
+      shape: runningLine,
       hasStart: true,
       writeTick: String,
     })

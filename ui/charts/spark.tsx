@@ -1,7 +1,8 @@
 /** A curve as a sign in a row: its line and its zero, without labels. The figures are beside it. */
 import style from './chart.module.css'
 import { Drawn } from './plot.tsx'
-import { linePath, percentOf, placeIn, type Range } from './scale.ts'
+import { percentOf, placeIn, type Range } from './scale.ts'
+import { linePath } from './shapes.ts'
 
 /** Half the line's width, so that its peaks are not cut off. */
 const edge = 0.04

@@ -33,7 +33,6 @@ export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[];
         ],
       }))}
       until={asOf.getTime()}
-      shape="steps"
       writeTick={value => axisMoney(BigInt(value))}
       caption={
         <>

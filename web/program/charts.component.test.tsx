@@ -4,10 +4,12 @@ import { Alternatives } from '../../ui/charts/alternatives.tsx'
 import { Bars } from '../../ui/charts/bars.tsx'
 import { DealSpark, DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { Distribution } from '../../ui/charts/distribution.tsx'
+import { extremesWith } from '../../ui/charts/extremes.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
 import { MonthGrid } from '../../ui/charts/month-grid.tsx'
 import { PartSign, Parts } from '../../ui/charts/parts.tsx'
 import { redrawn, type ChartReading } from '../../ui/charts/reader.ts'
+import { runningLine } from '../../ui/charts/shapes.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { Underwater } from '../../ui/charts/underwater.tsx'
 import { show } from '../component-test.tsx'
@@ -33,11 +35,10 @@ const Course = ({ isLog = false }: { isLog?: boolean }) => (
     columns={columns}
     points={points}
     until={until}
-    shape="line"
+    shape={runningLine}
     isLog={isLog}
-    isRunning
     writeTick={writeTick}
-    writeValue={written}
+    extremes={extremesWith(written)}
     caption="As of August 1, n = 7"
     file={{ name: 'growth.csv', rows: () => [['month'], ['=1']] }}
   />
@@ -172,7 +173,6 @@ const everything = () => (
         { at: Date.UTC(2026, 6, 1), isIn: false },
       ]}
       until={Date.UTC(2026, 8, 1)}
-      shape="steps"
       writeTick={value => `$${value}`}
       isSmall
     />

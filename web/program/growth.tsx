@@ -2,7 +2,9 @@ import { growthPoints } from '../../contract/growth-points.ts'
 import type { TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 import { Alternatives } from '../../ui/charts/alternatives.tsx'
+import { extremesWith } from '../../ui/charts/extremes.tsx'
 import { Growth as Chart } from '../../ui/charts/growth.tsx'
+import { runningLine } from '../../ui/charts/shapes.ts'
 import { Basis, monthsFile } from './basis.tsx'
 import { growthSince } from './growth-since.ts'
 
@@ -80,13 +82,12 @@ function Linked({ id, record, isYear = false, isLog = false }: Shown & { isLog?:
         }
       })}
       until={record.asOf.getTime()}
-      shape="line"
+      shape={runningLine}
       isLog={isLog}
-      isRunning
       isSmall={record.isSmall}
       hasStart
       writeTick={value => percent(value)}
-      writeValue={value => resultPercent(String(value))}
+      extremes={extremesWith(value => resultPercent(String(value)))}
       caption={<Basis asOf={record.asOf} deals={countIn(points)} />}
       file={{ href: monthsFile(id) }}
     />

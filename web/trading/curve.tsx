@@ -14,8 +14,10 @@ import {
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { DealStrip } from '../../ui/charts/deal-strip.tsx'
+import { extremesWith } from '../../ui/charts/extremes.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
-import { runningSteps } from '../../ui/charts/running-steps.ts'
+import { steps } from '../../ui/charts/scale.ts'
+import { runningSteps } from '../../ui/charts/shapes.ts'
 import { shortened } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -148,8 +150,7 @@ function ValuePicture({ course, until, asOf, runningFrom, isSmall }: PictureProp
         }
       })}
       until={until.getTime()}
-      shape="steps"
-      stretches={runningFrom === undefined ? undefined : runningSteps(runningFrom)}
+      shape={runningFrom === undefined ? steps : runningSteps(runningFrom)}
       isSmall={isSmall}
       moves={movesOf(course)}
       writeTick={value => axisMoney(BigInt(value))}
@@ -227,11 +228,10 @@ function PartPicture({
         cells: [date(point.at), resultPercent(percentOf(point))],
       }))}
       until={until.getTime()}
-      shape="steps"
-      stretches={runningFrom === undefined ? undefined : runningSteps(runningFrom)}
+      shape={runningFrom === undefined ? steps : runningSteps(runningFrom)}
       isSmall={isSmall}
       writeTick={percent}
-      writeValue={value => resultPercent(value.toFixed(4))}
+      extremes={extremesWith(value => resultPercent(value.toFixed(4)))}
       caption={
         <Caption asOf={asOf} deals={countOf(course)} isSmall={isSmall}>
           {children} {runningFrom !== undefined && text('standing.curveRunning')}
