@@ -1,8 +1,9 @@
 import { FieldLabel } from './field-label.tsx'
 import style from './choice.module.css'
+import segments from './segmented-control.module.css'
 import type { FieldState } from './use-form.ts'
 
-/** Longer titles take a line each, and are as wide as each other. */
+/** Longer titles take a line each, with a button before it; shorter ones are segments, as where a choice acts at once. */
 const longFrom = 36
 
 /** One of a few options, all of them in view. */
@@ -11,20 +12,15 @@ export function Choice({
   options,
   ...field
 }: FieldState & { label: string; options: readonly { value: string; title: string }[] }) {
+  const areLong = options.some(({ title }) => title.length >= longFrom)
   return (
     <fieldset className={style.choice}>
       <legend>
         <FieldLabel label={label} complaint={field.complaint} />
       </legend>
-      <div
-        className={
-          options.some(({ title }) => title.length >= longFrom)
-            ? `${style.options} ${style.lines}`
-            : style.options
-        }
-      >
+      <div className={areLong ? style.lines : segments.control}>
         {options.map(({ value, title }) => (
-          <label key={value} className={style.option}>
+          <label key={value} className={areLong ? style.line : `${segments.option} ${style.segment}`}>
             <input
               type="radio"
               name={field.name}

@@ -43,13 +43,13 @@ test('a statement is chosen, saved and told by its hash, as PDF and as CSV', asy
   expect((await readFile(await paper.path())).subarray(0, 8).toString()).toBe('%PDF-1.7')
   await expect(dialog.getByText(await sha256(paper))).toBeVisible()
 
-  await dialog.getByRole('radio', { name: statement.whole }).check()
-  await dialog.getByRole('radio', { name: statement.csv }).check()
+  await dialog.getByRole('radio', { name: statement.whole }).check({ force: true })
+  await dialog.getByRole('radio', { name: statement.csv }).check({ force: true })
   const table = await save(page, dialog, texts)
   expect(await readFile(await table.path(), 'utf8')).toContain(',250.000000,')
   await expect(dialog.getByText(await sha256(table))).toBeVisible()
 
-  await dialog.getByRole('radio', { name: statement.lastMonth }).check()
+  await dialog.getByRole('radio', { name: statement.lastMonth }).check({ force: true })
   await expect(dialog.getByText(statement.utc)).toHaveText(statement.utc)
   const empty = await save(page, dialog, texts)
   expect((await readFile(await empty.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3)
