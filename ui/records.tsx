@@ -33,12 +33,12 @@ export function Records({
   label: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** Shown while the list is empty. */
-  empty: string
+  /** Shown while the list is empty; else nothing is. */
+  empty?: string
   /** Its columns are side by side on a phone, too. */
   isShort?: boolean
 }) {
-  if (rows.length === 0) return <Empty>{empty}</Empty>
+  if (rows.length === 0) return empty && <Empty>{empty}</Empty>
 
   return (
     <div className={style.frame}>

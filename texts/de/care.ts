@@ -55,7 +55,6 @@ export const care = translated<typeof reference, 'de'>()({
   what: 'Antrag',
   state: 'Stand',
   action: 'Aktion',
-  none: 'Noch keine Anträge',
   waiting: 'Wartet',
   ready: 'Bereit',
   withdrawn: 'Zurückgenommen',

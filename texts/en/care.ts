@@ -53,7 +53,6 @@ export const care = {
   what: 'Request',
   state: 'State',
   action: 'Action',
-  none: 'No requests yet',
   waiting: 'Waiting',
   ready: 'Ready',
   withdrawn: 'Taken back',

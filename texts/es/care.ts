@@ -55,7 +55,6 @@ export const care = translated<typeof reference, 'es'>()({
   what: 'Solicitud',
   state: 'Estado',
   action: 'Acción',
-  none: 'Todavía no hay solicitudes',
   waiting: 'En espera',
   ready: 'Listo',
   withdrawn: 'Anulada',

@@ -55,7 +55,6 @@ export const care = translated<typeof reference, 'ru'>()({
   what: 'Запрос',
   state: 'Состояние',
   action: 'Действие',
-  none: 'Запросов пока нет',
   waiting: 'Ожидает',
   ready: 'Готово',
   withdrawn: 'Отозван',

@@ -58,7 +58,6 @@ function Requests({ care }: { care: Care }) {
         { title: text('care.state'), place: 'detail' },
         { title: text('care.action'), place: 'amount' },
       ]}
-      empty={text('care.none')}
       rows={care.requests.map(one => ({
         key: one.id,
         cells: [
