@@ -1,8 +1,9 @@
 /** Read-only calls, whose reading travels together with the check of the session. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeRequest, type Call } from '../../contract/call.ts'
 import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
-import { listStructure } from '../../contract/partnership.ts'
+import { listRewards, listStructure } from '../../contract/partnership.ts'
 import { listTrading } from '../../contract/trading.ts'
 import { hourMs } from '../../contract/time.ts'
 import { boris, vera } from '../../test/cast.ts'
@@ -20,7 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const reading = [enter, listFinance, listTrading, listStructure]
+const reading: readonly Call<any, string, unknown>[] = [
+  enter,
+  listFinance,
+  listTrading,
+  listStructure,
+  listRewards,
+]
+/** The first page, of a call that has pages. */
+const firstPage = { page: 1 }
+const bodyOf = (call: Call<any, string, unknown>): string => JSON.stringify(writeRequest(call, firstPage))
 
 const visitorWith = (cookie: string): Visitor => {
   const visitor = home.visitor()
@@ -29,10 +39,10 @@ const visitorWith = (cookie: string): Visitor => {
 }
 
 /** The cookie of a session in which the call was answered, and that was ended then. */
-async function endedSession(call = enter as (typeof reading)[number]): Promise<string> {
+async function endedSession(call: Call<any, string, unknown> = enter): Promise<string> {
   const visitor = home.visitor()
   await visitor.enter(vera)
-  expect((await visitor.send<object, string, unknown>(call, {})).outcome).toBe('ok')
+  expect((await visitor.send(call, firstPage)).outcome).toBe('ok')
   const cookie = visitor.cookies.get('session')!
   await visitor.post('/api/signout', '{}')
   return cookie
@@ -58,7 +68,7 @@ it('is asked ahead by these calls and no other', () => {
 describe.each(reading.map(call => [call.path, call] as const))('%s', (path, call) => {
   it('shows nothing to who has no session, whatever client their cookie names', async () => {
     for (const cookie of [withoutSecret(), ofNobody]) {
-      const { status, body } = await visitorWith(cookie).post(path, '{}')
+      const { status, body } = await visitorWith(cookie).post(path, bodyOf(call))
       expect([status, body]).toEqual([401, { rc: -1 }])
     }
   })
@@ -70,16 +80,16 @@ describe.each(reading.map(call => [call.path, call] as const))('%s', (path, call
         tx,
       )
       for (const cookie of [withoutSecret(), ofNobody, ended]) {
-        const { status, body } = await visitorWith(cookie).post(path, '{}')
+        const { status, body } = await visitorWith(cookie).post(path, bodyOf(call))
         expect([status, body]).toEqual([401, { rc: -1 }])
       }
       await expect.poll(() => waitingForLocks(tx)).toBeGreaterThan(0n)
     })
-    expect((await veras.send<object, string, unknown>(call, {})).outcome).toBe('ok')
+    expect((await veras.send(call, firstPage)).outcome).toBe('ok')
   })
 
   it('shows nothing in a session that has ended', async () => {
-    const { status, body } = await visitorWith(await endedSession(call)).post(path, '{}')
+    const { status, body } = await visitorWith(await endedSession(call)).post(path, bodyOf(call))
     expect([status, body]).toEqual([401, { rc: -1 }])
   })
 
@@ -89,7 +99,7 @@ describe.each(reading.map(call => [call.path, call] as const))('%s', (path, call
       select id, 'signIn', 'operator', now(), 'test', 'test' from client where email = ${vera.email}`.execute(
       home.context.database,
     )
-    const { status, body } = await veras.post(path, '{}')
+    const { status, body } = await veras.post(path, bodyOf(call))
     await sql`delete from client_freeze`.execute(home.context.database)
     expect([status, body]).toEqual([403, { rc: -1 }])
   })
@@ -118,7 +128,9 @@ it('waits for no second connection, however many ask', async () => {
     const ten = Array.from({ length: 10 }, () => visitorWith(ofNobody))
     for (const call of reading) {
       const answers = await Promise.all(
-        [...ten, veras, veras].map(visitor => visitor.post(call.path, '{}').then(({ status }) => status)),
+        [...ten, veras, veras].map(visitor =>
+          visitor.post(call.path, bodyOf(call)).then(({ status }) => status),
+        ),
       )
       expect(answers).toEqual([...ten.map(() => 401), 200, 200])
     }
