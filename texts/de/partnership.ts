@@ -36,7 +36,7 @@ export const partnership = translated<typeof reference, 'de'>()({
     'Sagen Sie bei einer Einladung, dass Sie dafür eine Prämie erhalten. Versprechen Sie kein Ergebnis: Wer handelt, kann sein Kapital verlieren.',
 
   lines: 'Linien Ihrer Struktur',
-  onLines: 'Kunden in Linie 1, 2, 3',
+  onLines: 'Kunden je Linie',
   fan: 'Sie und Ihre drei Linien',
   you: 'Sie',
   rate: 'Ihre Prämie: %RATE% von jedem Monatsgewinn.',

@@ -34,7 +34,7 @@ export const partnership = {
     'When you invite someone, tell them that you are paid for it, and promise no results: anyone who trades can lose their deposit.',
 
   lines: 'Lines of your structure',
-  onLines: 'Clients on lines 1, 2, 3',
+  onLines: 'Clients on each line',
   fan: 'You and your three lines',
   you: 'You',
   rate: 'Your reward: %RATE% of each monthly profit.',

@@ -36,7 +36,7 @@ export const partnership = translated<typeof reference, 'es'>()({
     'Cuando invite a alguien, dígale que usted recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
 
   lines: 'Líneas de su estructura',
-  onLines: 'Clientes en las líneas 1, 2 y 3',
+  onLines: 'Clientes en cada línea',
   fan: 'Usted y sus tres líneas',
   you: 'Usted',
   rate: 'Su recompensa: %RATE% de cada ganancia mensual.',
