@@ -39,7 +39,6 @@ export function History<T>({
             key: `${page}-${index}`,
             cells: columns.map(({ title, Cell }) => <Cell key={title} item={item} />),
           }))}
-          empty=""
         />
       ) : hasFailed ? (
         <Empty drawing="wave">{text('failures.tryAgain')}</Empty>

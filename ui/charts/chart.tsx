@@ -154,7 +154,6 @@ function Behind({
               cells: linked(cells, reading, index - rows.length),
             }))
             .toReversed()}
-          empty=""
         />
         {count > rowsMost && <Note>{text('charts.latest', { SHOWN: rowsMost, N: count })}</Note>}
       </details>

@@ -103,7 +103,6 @@ function LatestPrices({ title, chart }: { title: string; chart: MarketChart }) {
           key: candle.day,
           cells: [calendarDay(candle.day), ...columns.map(column => price(candle[column]))],
         }))}
-        empty=""
       />
     </details>
   )

@@ -42,7 +42,6 @@ export function MonthByProgram() {
             <Result key="result" of={one} most={most} />,
           ],
         }))}
-        empty=""
       />
     </Card>
   )

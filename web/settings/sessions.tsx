@@ -51,7 +51,6 @@ export function SessionsBlock() {
             <Records
               label={text('access.sessions')}
               columns={columns}
-              empty=""
               rows={inOrder(sessions, hash)
                 .slice(0, isWhole ? undefined : shownMax)
                 .map(one => ({

@@ -64,7 +64,6 @@ function Compared({
               { title: text('commitment.actual'), isFigure: true },
             ]}
             rows={comparedLines(localization, shown, outcome)}
-            empty=""
           />
           <Note>{text('commitment.laterNote')}</Note>
         </>

@@ -181,7 +181,7 @@ function Worst({
     <span className={style.worst}>
       {term}{' '}
       {isSmall ? (
-        <span className={style.faint}>{written}</span>
+        <span className={style.small}>{written}</span>
       ) : (
         <Signed tone={toneOf(percent)}>{written}</Signed>
       )}{' '}

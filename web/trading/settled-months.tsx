@@ -61,7 +61,6 @@ function Months({ months }: { months: readonly SettledMonth[] }) {
             ],
           }
         })}
-        empty=""
         isShort
       />
     </section>
