@@ -40,6 +40,11 @@ export const rewards = readingRoute(
   { isSnapshot: true },
 )
 
+/** What months have credited, or keep until it is released to an account. */
+const credits = sql`reward_credit credit
+  left join reward_release release on release.client_id = credit.client_id and release.month = credit.month`
+const isPending = sql`(credit.account_id is null and release.month is null)`
+
 interface CreditedMonth {
   month: string
   rewards: number
@@ -62,9 +67,8 @@ async function creditedMonths(
   const { rows } = await sql<CreditedMonth>`
     with credited as materialized (
       select credit.month, credit.rewards, credit.amount_micro, credit.line1_micro, credit.line2_micro,
-        credit.line3_micro, credit.account_id is null and release.month is null as is_pending
-      from reward_credit credit
-      left join reward_release release on release.client_id = credit.client_id and release.month = credit.month
+        credit.line3_micro, ${isPending} as is_pending
+      from ${credits}
       where credit.client_id = ${client}
     ), shown as materialized (
       select month from credited
@@ -125,9 +129,8 @@ async function creditOf(
 ): Promise<Credit | undefined> {
   const { rows } = await sql<Credit>`
     select credit.rewards::integer, credit.at,
-      credit.account_id is null and release.month is null as "isPending"
-    from reward_credit credit
-    left join reward_release release on release.client_id = credit.client_id and release.month = credit.month
+      ${isPending} as "isPending"
+    from ${credits}
     where credit.client_id = ${client} and credit.month = ${month}`.execute(connection)
   return rows[0]
 }
