@@ -22,16 +22,18 @@ export async function startEncrypted(answer: Answer): Promise<EncryptedServer> {
   return { url: `https://127.0.0.1:${port}`, close: () => void server.close() }
 }
 
-/** What stands before the program. It says of pages that they are the program's own, which does not know of it. */
+/** What stands before a program that has this address as its `PUBLIC_ORIGIN`. */
 export const startProxy = (url: string): Promise<EncryptedServer> =>
   startEncrypted((asked, response) => {
-    const { method, headers } = asked
-    const { host, origin } = new URL(url)
-    const own = headers.origin === undefined ? { host } : { host, origin }
-    const passed = request(url + asked.url, { method, headers: { ...withoutOwn(headers), ...own } }, got => {
-      response.writeHead(got.statusCode!, withoutOwn(got.headers))
-      got.pipe(response)
-    })
+    const { method, headers, authority } = asked
+    const passed = request(
+      url + asked.url,
+      { method, headers: { ...withoutOwn(headers), host: authority } },
+      got => {
+        response.writeHead(got.statusCode!, withoutOwn(got.headers))
+        got.pipe(response)
+      },
+    )
     asked.pipe(passed)
   })
 

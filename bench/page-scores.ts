@@ -1,16 +1,16 @@
 /**
  * Scores of public pages and the sign-in pages in Lighthouse's mobile preset: a slow phone on a slow network,
- * simulated, over HTTP/2 as in production. Performance moves with whatever else the machine does, which is why it is the median of its runs, is
- * beside a bare page with the same font, and gates nothing. One run of a page takes some ten seconds: by default three
- * of the first page and of the sign-in page; `BENCH_PAGES=all` measures every one, `BENCH_LANGUAGES=ru,en,de,es` more
- * than the Russian ones, `BENCH_RUNS` sets the number of runs.
+ * simulated, over HTTP/2 as in production. Performance moves with whatever else the machine does, which is why it is
+ * the median of its runs, is beside a bare page with the same font, and gates nothing. One run of a page takes some ten
+ * seconds: by default three of the first page and of the sign-in page; `BENCH_PAGES=all` measures every one,
+ * `BENCH_LANGUAGES=ru,en,de,es` more than the Russian ones, `BENCH_RUNS` sets the number of runs.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { languageIds, languageKey, languages, type Language } from '../contract/languages.ts'
+import { languageCookie, languageIds, languages, type Language } from '../contract/languages.ts'
 import { chromiumPath } from '../test/browser/chromium.ts'
 import { endProcess, newFolder, startProgram, stopAll } from '../test/program.ts'
 import { startEncrypted, startProxy, type EncryptedServer } from './encrypted-server.ts'
@@ -32,8 +32,14 @@ export async function pageScores(): Promise<Row[]> {
     return []
   }
   try {
-    const { child, url } = await startProgram(newFolder(), { DEVCHAIN_BLOCK_MS: '3000' })
-    const proxy = await startProxy(url)
+    const port = await freePort()
+    const proxy = await startProxy(`http://localhost:${port}`)
+    // The cookies of an encrypted page have names of their own, by which its scripts know the language too.
+    const { child } = await startProgram(newFolder(), {
+      DEVCHAIN_BLOCK_MS: '3000',
+      PORT: String(port),
+      PUBLIC_ORIGIN: proxy.url,
+    })
     const rows: Row[] = []
     const measured = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
     for (const language of languages.filter(one => chosen.includes(one))) {
@@ -130,7 +136,7 @@ async function measurePage(
 /** As a visitor who has chosen it before: a header alone would reach the server, and no script of the page. */
 async function choose(browser: Browser, url: string, language: Language): Promise<void> {
   const session = await browser.newBrowserCDPSession()
-  const cookie = { url, name: languageKey, value: String(languageIds[language]) }
+  const cookie = { url, name: languageCookie(true), value: String(languageIds[language]), secure: true }
   await session.send('Storage.setCookies', { cookies: [cookie] })
 }
 
