@@ -10,7 +10,7 @@ import { answers, show } from '../component-test.tsx'
 import { Curve, Strip } from './curve.tsx'
 import { Summary } from './summary.tsx'
 
-const { charts, standing, overview, program } = allTexts.en
+const { charts, standing, overview, program, trading } = allTexts.en
 const account: TradingAccount = {
   id: 'b5b4a7e2-27ab-7000-8000-000000000000',
   uid: 'MT10843603446226',
@@ -184,4 +184,20 @@ test('what the largest figure opens is written in the size of text', async () =>
   const sum = page.getByRole('dialog').getByRole('definition').last()
   await expect.element(sum).toHaveTextContent('$2,000.00')
   expect(parseFloat(getComputedStyle(sum.element()).fontSize)).toBeLessThanOrEqual(16)
+})
+
+test('a loss is subtracted in the equation of an account: its sign is the one between the terms', async () => {
+  answers(accountCurve, course)
+  await show(() => (
+    <Summary account={{ ...account, carriedMicro: -dollars(300), incomeMicro: -176_335_000n }} />
+  ))
+  const figure = (term: string) =>
+    page.getByRole('button', { name: standing.explain.replace('%TERM%', term) })
+  await expect.element(figure(trading.profit)).toHaveTextContent('\u2212$176.34')
+  const drawn = Array.from(document.querySelectorAll('dl > [data-sign]'), part => {
+    const seen = part.querySelector('dd button')!.cloneNode(true) as Element
+    for (const hidden of seen.querySelectorAll('.visually-hidden')) hidden.remove()
+    return `${part.getAttribute('data-sign')} ${seen.textContent}`
+  })
+  expect(drawn).toEqual(['= $2,000.00', '\u2212 $300.00', '\u2212 $176.34'])
 })

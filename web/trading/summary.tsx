@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Counted } from '../../ui/counted.tsx'
@@ -8,7 +7,6 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { Signed } from '../../ui/signed.tsx'
-import { toneOf } from '../../ui/tone.ts'
 import { AsOf } from '../../ui/call/as-of.tsx'
 import { useList } from '../call/index.ts'
 import { ClosedMoney } from './closed-account.tsx'
@@ -57,7 +55,7 @@ function Overdue({ deal: { number, part, dueAt } }: { deal: NonNullable<TradingA
 
 /** Value = deposit − carried loss + what is not final: the last part is the difference of the values as shown. */
 function Equation({ account }: { account: TradingAccount }) {
-  const { text, money, number } = useText()
+  const { text, money, number, resultMoney } = useText()
   const { depositMicro, carriedMicro, incomeMicro, openDeals } = account
   const worthMicro = worthOf(account)
   const shownMicro = shownIncome(account)
@@ -80,15 +78,14 @@ function Equation({ account }: { account: TradingAccount }) {
         <DepositTerms account={account} />
       </Part>
       {carriedMicro < 0n && (
-        <Part sign="+" term={text('standing.carried')} value={<Result of={carriedMicro} />}>
+        <Part {...termOf(resultMoney(carriedMicro))} term={text('standing.carried')}>
           <CarriedTerms account={account} />
         </Part>
       )}
       <Part
-        sign="+"
+        {...termOf(resultMoney(shownMicro))}
         term={text('trading.profit')}
         detail={incomeMicro === 0n ? undefined : text('standing.notFinal')}
-        value={<Result of={shownMicro} />}
       >
         <ProfitTerms account={account} />
       </Part>
@@ -99,6 +96,24 @@ function Equation({ account }: { account: TradingAccount }) {
   )
 }
 
+/**
+ * A result as a term of a sum: its sign is the one between the terms ("− $176.34", not "+ −$176.34"), and screen readers
+ * find it in the figure. A hidden amount has none, and is added.
+ */
+function termOf(result: string) {
+  const [, sign = '', size] = /^([+\u2212]?)(.*)$/.exec(result)!
+  const isLoss = sign === '\u2212'
+  return {
+    sign: isLoss ? ('\u2212' as const) : ('+' as const),
+    value: (
+      <Signed tone={isLoss ? 'loss' : 'gain'}>
+        <span className="visually-hidden">{sign}</span>
+        {size}
+      </Signed>
+    ),
+  }
+}
+
 function Part({
   sign,
   term,
@@ -106,7 +121,8 @@ function Part({
   value,
   children,
 }: {
-  sign?: '=' | '+'
+  /** Between it and the term before it; none for what is no term. */
+  sign?: '=' | '+' | '\u2212'
   term: string
   detail?: string | undefined
   value: ReactNode
@@ -143,11 +159,6 @@ function WorthTerms({ account }: { account: TradingAccount }) {
       />
     </>
   )
-}
-
-function Result({ of: resultMicro }: { of: Micro }) {
-  const { resultMoney } = useText()
-  return <Signed tone={toneOf(resultMicro)}>{resultMoney(resultMicro)}</Signed>
 }
 
 /** The months that are not final for an account: those that have ended, and the current one. */
