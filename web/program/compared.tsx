@@ -21,11 +21,7 @@ export function ProgramsCompared() {
   return (
     <>
       <Loaded list={list}>
-        {({ programs }) => (
-          <WithRecords programs={programs} rows={[]}>
-            {rows => <Table rows={rows} />}
-          </WithRecords>
-        )}
+        {({ programs }) => <WithRecords programs={programs}>{rows => <Table rows={rows} />}</WithRecords>}
       </Loaded>
       <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
     </>

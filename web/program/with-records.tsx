@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { endOf, growthPoints, startOf } from '../../contract/growth-points.ts'
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { List } from '../../ui/call/lists.ts'
+import { WithLists } from '../../ui/call/with-lists.tsx'
 import type { Range } from '../../ui/charts/scale.ts'
-import { useList } from '../call/index.ts'
 
 /** Any answer that describes a program. */
 interface Numbered {
@@ -16,40 +16,22 @@ export interface WithRecord<P extends Numbered> {
   list: List<TrackRecord>
 }
 
-interface LoadingProps<P extends Numbered> {
-  /** Of those before them; none at first. */
-  rows: readonly WithRecord<P>[]
+/** Loads the record of each program, and then shows all together. */
+export const WithRecords = <P extends Numbered>({
+  programs,
+  children,
+}: {
+  programs: readonly P[]
   children: (rows: readonly WithRecord<P>[]) => ReactNode
-}
-
-/** Loads the record of each program, one hook within the other, and then shows all together. */
-export function WithRecords<P extends Numbered>({
-  programs: [next, ...others],
-  rows,
-  children,
-}: LoadingProps<P> & { programs: readonly P[] }) {
-  return next ? (
-    <Next program={next} others={others} rows={rows}>
-      {children}
-    </Next>
-  ) : (
-    children(rows)
-  )
-}
-
-function Next<P extends Numbered>({
-  program,
-  others,
-  rows,
-  children,
-}: LoadingProps<P> & { program: P; others: readonly P[] }) {
-  const list = useList(trackRecord, { program: program.id }, { inLanguage: true, isQuiet: true })
-  return (
-    <WithRecords programs={others} rows={[...rows, { program, list }]}>
-      {children}
-    </WithRecords>
-  )
-}
+}) => (
+  <WithLists
+    call={trackRecord}
+    requests={programs.map(({ id }) => ({ program: id }))}
+    options={{ inLanguage: true, isQuiet: true }}
+  >
+    {lists => children(programs.map((program, index) => ({ program, list: lists[index]! })))}
+  </WithLists>
+)
 
 export const pointsOf = (record: TrackRecord) =>
   growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))

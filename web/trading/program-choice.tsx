@@ -37,7 +37,7 @@ export function ProgramChoice({
       <legend>
         <FieldLabel label={text('trading.program')} complaint={field.complaint} />
       </legend>
-      <WithRecords programs={programs} rows={[]}>
+      <WithRecords programs={programs}>
         {rows => {
           const records = answersOf(rows)
           const [range, falls] = [rangeOf(records), fallRangeOf(records)]
