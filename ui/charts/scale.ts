@@ -9,6 +9,12 @@ export interface Range {
   most: number
 }
 
+/** One scale for all of these values, with zero on it. */
+export const rangeOf = (values: readonly number[]): Range => ({
+  least: Math.min(0, ...values),
+  most: Math.max(0, ...values),
+})
+
 /** A label of an axis. */
 export interface Tick {
   /** From the left or from the top, from 0 to 1. */

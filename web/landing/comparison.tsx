@@ -1,7 +1,7 @@
 import { growthPoints } from '../../contract/growth-points.ts'
 import { sampleEnough, type TrackRecord } from '../../contract/track-record.ts'
 import type { Localized } from '../../texts/public-pages.ts'
-import type { Range } from '../../ui/charts/scale.ts'
+import { rangeOf, type Range } from '../../ui/charts/scale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
 import styles from './comparison.module.css'
@@ -40,7 +40,10 @@ const NoResults = ({ translator }: Localized) => (
 )
 
 function Results({ translator, records }: Localized & { records: readonly ProgramRecord[] }) {
-  const range = rangeOf(records)
+  // Equal shapes are equal results.
+  const range = rangeOf(
+    records.flatMap(({ record }) => record.months.map(({ growthPercent }) => Number(growthPercent))),
+  )
   return (
     <>
       <p className={styles.asOf}>
@@ -67,14 +70,6 @@ function Results({ translator, records }: Localized & { records: readonly Progra
       </table>
     </>
   )
-}
-
-/** One scale for all of them: equal shapes are equal results. */
-function rangeOf(records: readonly ProgramRecord[]): Range {
-  const values = records.flatMap(({ record }) =>
-    record.months.map(({ growthPercent }) => Number(growthPercent)),
-  )
-  return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
 }
 
 const pointsOf = (record: TrackRecord) =>

@@ -12,7 +12,14 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import style from './compared.module.css'
 import { ProgramRiskSign } from './program-facts.tsx'
-import { answersOf, earliestOf, pointsOf, rangeOf, WithRecords, type WithRecord } from './with-records.tsx'
+import {
+  answersOf,
+  earliestOf,
+  pointsOf,
+  growthRangeOf,
+  WithRecords,
+  type WithRecord,
+} from './with-records.tsx'
 
 /** All programs side by side, closed ones too: each one's losses beside its gains, in the same size. */
 export function ProgramsCompared() {
@@ -36,7 +43,7 @@ function Table({ rows }: { rows: readonly ProgramRow[] }) {
   const { text, utcDate } = useText()
   if (rows.length === 0) return <p>{text('trading.noPrograms')}</p>
   const records = answersOf(rows)
-  const range = rangeOf(records)
+  const range = growthRangeOf(records)
   const asOf = earliestOf(records)
   return (
     <>

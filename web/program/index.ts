@@ -7,6 +7,6 @@ export {
   fallRangeOf,
   fallsOf,
   pointsOf,
-  rangeOf,
+  growthRangeOf,
   WithRecords,
 } from './with-records.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackRecord } from '../../contract/track-record.ts'
-import { rangeOf } from './with-records.tsx'
+import { growthRangeOf } from './with-records.tsx'
 
 const grown = (...percents: string[]) =>
   ({
@@ -10,7 +10,7 @@ const grown = (...percents: string[]) =>
   }) as TrackRecord
 
 test('programs beside each other are drawn on one scale, from the deepest to the highest of them, with zero', () => {
-  expect(rangeOf([grown('4', '10.97'), grown('-3.5', '21.91')])).toEqual({ least: -3.5, most: 21.91 })
-  expect(rangeOf([grown('4', '10.97')])).toEqual({ least: 0, most: 10.97 })
-  expect(rangeOf([])).toEqual({ least: 0, most: 0 })
+  expect(growthRangeOf([grown('4', '10.97'), grown('-3.5', '21.91')])).toEqual({ least: -3.5, most: 21.91 })
+  expect(growthRangeOf([grown('4', '10.97')])).toEqual({ least: 0, most: 10.97 })
+  expect(growthRangeOf([])).toEqual({ least: 0, most: 0 })
 })

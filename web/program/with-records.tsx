@@ -4,7 +4,7 @@ import { endOf, growthPoints, startOf } from '../../contract/growth-points.ts'
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { List } from '../../ui/call/lists.ts'
 import { WithLists } from '../../ui/call/with-lists.tsx'
-import type { Range } from '../../ui/charts/scale.ts'
+import { rangeOf, type Range } from '../../ui/charts/scale.ts'
 
 /** Any answer that describes a program. */
 interface Numbered {
@@ -37,10 +37,8 @@ export const pointsOf = (record: TrackRecord) =>
   growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
 
 /** One scale for all of them: equal shapes are equal results. */
-export function rangeOf(records: readonly TrackRecord[]): Range {
-  const values = records.flatMap(record => pointsOf(record).map(({ value }) => value))
-  return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
-}
+export const growthRangeOf = (records: readonly TrackRecord[]): Range =>
+  rangeOf(records.flatMap(record => pointsOf(record).map(({ value }) => value)))
 
 /** How far each month was below the highest point, at its deepest. */
 export const fallsOf = ({ since, asOf, months }: TrackRecord) =>
@@ -51,10 +49,8 @@ export const fallsOf = ({ since, asOf, months }: TrackRecord) =>
   }))
 
 /** Again one scale for all of them. */
-export const fallRangeOf = (records: readonly TrackRecord[]): Range => ({
-  least: Math.min(0, ...records.flatMap(fallsOf).map(({ fall }) => fall)),
-  most: 0,
-})
+export const fallRangeOf = (records: readonly TrackRecord[]): Range =>
+  rangeOf(records.flatMap(fallsOf).map(({ fall }) => fall))
 
 /** One time for all of them: the earliest of theirs. */
 export const earliestOf = (records: readonly TrackRecord[]): Date | undefined =>

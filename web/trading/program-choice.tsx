@@ -20,7 +20,7 @@ import {
   fallsOf,
   pointsOf,
   ProgramRiskSign,
-  rangeOf,
+  growthRangeOf,
   WithRecords,
 } from '../program/index.ts'
 
@@ -40,7 +40,7 @@ export function ProgramChoice({
       <WithRecords programs={programs}>
         {rows => {
           const records = answersOf(rows)
-          const [range, falls] = [rangeOf(records), fallRangeOf(records)]
+          const [range, falls] = [growthRangeOf(records), fallRangeOf(records)]
           const asOf = earliestOf(records)
           return (
             <>
