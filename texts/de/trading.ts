@@ -138,6 +138,10 @@ export const trading = translated<typeof reference, 'de'>()({
   monthFile: 'Nachweis speichern',
   readOn: 'Weiterlesen',
   needs: 'Sie brauchen %LEAST% und haben %HAVE%.',
+  sparksCurves:
+    'Die Kurven zeigen das Ergebnis jedes Kontos in Prozent, Trade für Trade, in einem Maßstab für alle Konten.',
+  sparksDeals:
+    'Solange es keine Kurve gibt, ist jeder Trade ein Strich, ebenfalls in einem Maßstab für alle.',
   closedCount: 'Geschlossen (%N%)',
   accounts: 'Ihre Handelskonten',
   programs: 'Mehr über die Programme',

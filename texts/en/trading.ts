@@ -133,6 +133,9 @@ export const trading = {
   monthFile: 'Save the proof',
   readOn: 'Read on',
   needs: 'You need %LEAST% and have %HAVE%.',
+  sparksCurves:
+    'The curves show the result of each account in percent, deal by deal, on one scale for all of them.',
+  sparksDeals: 'Until there is a curve, each deal is a stroke, on one scale as well.',
   closedCount: 'Closed (%N%)',
   accounts: 'Your trading accounts',
   programs: 'Read about the programs',

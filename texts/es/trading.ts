@@ -138,6 +138,9 @@ export const trading = translated<typeof reference, 'es'>()({
   monthFile: 'Guardar la prueba',
   readOn: 'Seguir leyendo',
   needs: 'Se necesitan %LEAST%; usted tiene %HAVE%.',
+  sparksCurves:
+    'Las curvas muestran el resultado de cada cuenta en porcentaje, operación por operación, a la misma escala para todas.',
+  sparksDeals: 'Mientras no haya curva, cada operación es un trazo, también a la misma escala.',
   closedCount: 'Cerradas (%N%)',
   accounts: 'Sus cuentas de operaciones',
   programs: 'Ver los programas',

@@ -7,7 +7,7 @@ import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'
 import { Hatch, Plot } from './plot.tsx'
-import { monthNumber, percentOf, placeIn, ticksOf, type Range, type Tick } from './scale.ts'
+import { monthNumber, percentOf, placeIn, rangeOf, ticksOf, type Range, type Tick } from './scale.ts'
 
 export interface DealStroke {
   /** Of the opening or the end, whatever the order is by. */
@@ -61,10 +61,17 @@ export function DealStrip({
 }
 
 /** The same as a sign in a row, without scale and links. */
-export function DealSpark({ values }: { values: readonly (number | undefined)[] }) {
+export function DealSpark({
+  values,
+  range,
+}: {
+  values: readonly (number | undefined)[]
+  /** For rows that are compared, the same for each. */
+  range?: Range
+}) {
   const deals = values.map(value => ({ value }))
-  const known = knownOf(deals)
-  const { y, places } = stripScale(deals, [Math.min(0, ...known), Math.max(0, ...known)])
+  const { least, most } = range ?? rangeOf(knownOf(deals))
+  const { y, places } = stripScale(deals, [least, most])
   return (
     <svg className={style.spark} width="100%" height="24" aria-hidden="true">
       <Strokes deals={deals} y={y} places={places} />

@@ -4,7 +4,9 @@ import { makeUid } from '../../contract/address.ts'
 import { listCommitments } from '../../contract/commitment.ts'
 import { dollars } from '../../contract/money.ts'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
+import { writeRequest } from '../../contract/call.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { lists } from '../../ui/call/lists.ts'
 import { answers, fails, show } from '../component-test.tsx'
 import { AccountList } from './account-list.tsx'
 
@@ -71,4 +73,34 @@ test('a row has a stroke for each of its deals until they make a curve, hollow o
   const strokes = () =>
     Array.from(document.querySelectorAll('button svg rect'), one => one.getAttribute('fill'))
   await expect.poll(strokes).toEqual([null, expect.stringContaining('url('), null])
+})
+
+test('the curves beside several accounts are on one scale, in percent, and the list says so', async () => {
+  fails(listCommitments, 500)
+  /** What its first deal makes of it. */
+  const curveOf = (worth: number, percent: number) => ({
+    points: Array.from({ length: 6 }, (_, index) => ({
+      at: new Date(Date.UTC(2026, 0, 1 + index)),
+      equityMicro: (dollars(worth) * BigInt(index === 0 ? 100 : percent)) / 100n,
+      movedMicro: index === 0 ? dollars(worth) : 0n,
+      deal:
+        index === 0 ? undefined : { number: index, part: undefined, listedBefore: 5 - index, percent: '1' },
+    })),
+    openDeals: [],
+    asOf: new Date(Date.UTC(2026, 0, 9)),
+  })
+  const some = { deals: { items: [], total: 5 } }
+  const accounts = ['1234567890', '2234567890', '3234567890'].map(digits => accountOf(digits, some))
+  const curves = [curveOf(100, 102), curveOf(100, 110), curveOf(10_000, 105)]
+  for (const [index, { uid }] of accounts.entries())
+    lists.setQueryData([accountCurve.path, writeRequest(accountCurve, { uid }), null], curves[index])
+  await show(() => <AccountList accounts={accounts} />)
+
+  /** Of its curve, in parts of the picture's height. */
+  const heights = () =>
+    Array.from(document.querySelectorAll<SVGPathElement>('button svg path[class*=line]'), path =>
+      Math.round(path.getBBox().height),
+    )
+  await expect.poll(heights).toEqual([920, 460])
+  await expect.element(page.getByText(trading.sparksCurves)).toBeVisible()
 })

@@ -1,19 +1,16 @@
 import type { TradingStatus } from '../../contract/codes.ts'
-import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
+import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { Status } from '../../ui/status.tsx'
-import { DealSpark } from '../../ui/charts/deal-strip.tsx'
-import { Spark } from '../../ui/charts/spark.tsx'
-import { useList } from '../call/index.ts'
 import { useOpened } from '../../ui/call/url-state.ts'
 import { NextIcon } from '../../ui/icons.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { AccountCard, tones } from './account.tsx'
 import style from './account-list.module.css'
-import { isDrawable, paidInAt, resultsOf } from './curve-points.ts'
+import { AccountSpark, SparksNote } from './account-sparks.tsx'
 import { shownIncome, worthOf } from './worth.ts'
 
 /** Several accounts: a row each, of which one is open; those that are closed are folded together. */
@@ -29,6 +26,7 @@ export function AccountList({ accounts }: { accounts: readonly TradingAccount[] 
       <Item
         key={account.id}
         account={account}
+        accounts={accounts}
         isOpen={account.uid === chosen}
         open={() => open(account.uid)}
       />
@@ -37,6 +35,9 @@ export function AccountList({ accounts }: { accounts: readonly TradingAccount[] 
   return (
     <div className={style.list}>
       {items(living)}
+      <div className={style.sparks}>
+        <SparksNote accounts={accounts} />
+      </div>
       {closed.length > 0 && (
         <Disclosure
           title={text('trading.closedCount', { N: closed.length })}
@@ -50,10 +51,17 @@ export function AccountList({ accounts }: { accounts: readonly TradingAccount[] 
   )
 }
 
-const Item = ({ account, isOpen, open }: { account: TradingAccount; isOpen: boolean; open: () => void }) =>
-  isOpen ? <AccountCard account={account} /> : <Row account={account} open={open} />
+interface RowProps {
+  account: TradingAccount
+  /** All of the list, beside which it is seen. */
+  accounts: readonly TradingAccount[]
+  open: () => void
+}
 
-function Row({ account, open }: { account: TradingAccount; open: () => void }) {
+const Item = ({ isOpen, ...row }: RowProps & { isOpen: boolean }) =>
+  isOpen ? <AccountCard account={row.account} /> : <Row {...row} />
+
+function Row({ account, accounts, open }: RowProps) {
   const { text, money, resultMoney } = useText()
   const { program, uid, status, incomeMicro } = account
 
@@ -66,7 +74,7 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
         </span>
       </span>
       <span className={style.spark}>
-        <Results account={account} />
+        <AccountSpark account={account} accounts={accounts} />
       </span>
       <span className={style.figures}>
         {status !== 'closed' && (
@@ -81,29 +89,5 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
       </span>
       <NextIcon />
     </button>
-  )
-}
-
-/** The results of an account's deals, without deposits and payouts; until they make a curve, one by one. */
-function Results({ account: { uid, deals } }: { account: TradingAccount }) {
-  const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
-  if (!answer) return null
-  if (!isDrawable(answer.points))
-    return (
-      <DealSpark
-        values={[
-          ...resultsOf(answer.points).map(({ resultMicro }) => Number(resultMicro)),
-          ...answer.openDeals.map(() => undefined),
-        ]}
-      />
-    )
-  const paidIn = paidInAt(answer.points)
-  return (
-    <Spark
-      points={answer.points.map(({ at, equityMicro }, index) => ({
-        at: at.getTime(),
-        value: Number(equityMicro - paidIn[index]!),
-      }))}
-    />
   )
 }

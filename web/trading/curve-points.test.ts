@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
-import { changeOf, courseOf, courseWithin, isDrawable, marksOf, paidInAt, resultsOf } from './curve-points.ts'
+import {
+  changeOf,
+  courseOf,
+  courseWithin,
+  isDrawable,
+  marksOf,
+  paidInAt,
+  percentPoints,
+  percentResults,
+  resultsOf,
+} from './curve-points.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const moved = (day: number, equity: number, by: number): CurvePoint => ({
@@ -19,8 +29,8 @@ it('a top-up is no result, and what the house bears is no deal', () => {
   const points = [moved(1, 100, 100), deal(2, 90), moved(3, 140, 50), deal(4, 147), moved(5, 150, 0)]
   expect(paidInAt(points)).toEqual([100, 100, 150, 150, 150].map(dollars))
   expect(resultsOf(points)).toEqual([
-    { at: at(2), deal: deal(2, 0).deal, resultMicro: -dollars(10) },
-    { at: at(4), deal: deal(4, 0).deal, resultMicro: dollars(7) },
+    { at: at(2), deal: deal(2, 0).deal, beforeMicro: dollars(100), resultMicro: -dollars(10) },
+    { at: at(4), deal: deal(4, 0).deal, beforeMicro: dollars(140), resultMicro: dollars(7) },
   ])
 })
 
@@ -46,6 +56,18 @@ it('a result in percent is that of its deals: money that comes in and goes out c
     '-20.0000',
     '-20.0000',
   ])
+})
+
+it('beside others an account is drawn by what its deals have made of each dollar, however many there are', () => {
+  const points = [moved(1, 100, 100), deal(2, 110), moved(3, 10, -100), deal(4, 8)]
+  const tenfold = points.map(point => ({
+    ...point,
+    equityMicro: point.equityMicro * 10n,
+    movedMicro: point.movedMicro * 10n,
+  }))
+  expect(percentPoints(points).map(({ value }) => value)).toEqual([0, 10, 10, -12])
+  expect(percentPoints(tenfold)).toEqual(percentPoints(points))
+  expect(percentResults(points)).toEqual([10, -20])
 })
 
 it('a percentage is rounded towards minus infinity', () => {

@@ -20,14 +20,16 @@ type BookedDeal = NonNullable<CurvePoint['deal']>
 interface Result {
   at: Date
   deal: BookedDeal
+  beforeMicro: Micro
   resultMicro: Micro
 }
 
 /** What each booked deal has brought, in the order of booking. */
 export const resultsOf = (points: readonly CurvePoint[]): Result[] =>
-  points.flatMap(({ at, equityMicro, deal }, index) =>
-    deal ? [{ at, deal, resultMicro: equityMicro - (points[index - 1]?.equityMicro ?? 0n) }] : [],
-  )
+  points.flatMap(({ at, equityMicro, deal }, index) => {
+    const beforeMicro = points[index - 1]?.equityMicro ?? 0n
+    return deal ? [{ at, deal, beforeMicro, resultMicro: equityMicro - beforeMicro }] : []
+  })
 
 const dealsLeast = 5
 const daysLeast = 2
@@ -83,6 +85,16 @@ export function changeOf(growth: bigint, since: bigint): string {
   const digits = (ppm < 0n ? -ppm : ppm).toString().padStart(5, '0')
   return `${ppm < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
+
+/** The growth by an account's deals so far, in percent. */
+export const percentPoints = (points: readonly CurvePoint[]): { at: number; value: number }[] =>
+  courseOf(points).map(({ at, growth }) => ({ at: at.getTime(), value: Number(changeOf(growth, one)) }))
+
+/** What each booked deal has brought, in percent of what the account was worth before it. */
+export const percentResults = (points: readonly CurvePoint[]): number[] =>
+  resultsOf(points).map(({ resultMicro, beforeMicro }) =>
+    beforeMicro > 0n ? Number(ppmOf(resultMicro, beforeMicro)) / 10_000 : 0,
+  )
 
 /** Each day on which deals were booked, once for gains and once for losses, with their number where there are several. */
 export function marksOf(points: readonly CurvePoint[]): Mark[] {
