@@ -85,9 +85,9 @@ const fill = (
   })
 
 /**
- * What no line may tear apart: a dash from what it follows, a number from its unit, "E-" from "Mail"; and Russian
- * typography keeps a short word with the one that follows, and a particle with the one before. Only what is read is
- * bound: what is signed, hashed or searched are the texts as they are written.
+ * What no line may tear apart: a dash from what it follows, a number from its unit, a sign from its dollars, "E-" from
+ * "Mail"; and Russian typography keeps a short word with the one that follows, and a particle with the one before. Only
+ * what is read is bound: what is signed, hashed or searched are the texts as they are written.
  */
 export function bound(language: Language, text: string): string {
   const kept = text
@@ -95,6 +95,7 @@ export function bound(language: Language, text: string): string {
     .replace(unit, '\u00a0')
     // A joiner beside the hyphen itself: Onest has no hyphen that does not break.
     .replace(/\bE-(?=Mail)/g, 'E-\u2060')
+    .replace(/(?<=[−+])(?=\$)/g, '\u2060')
   return language === 'ru'
     ? kept.replace(/ (же|ли|бы)(?![а-яё])/g, '\u00a0$1').replace(shortWord, '$1\u00a0')
     : kept
