@@ -179,13 +179,15 @@ function Worst({
   const written = resultPercent(percent)
   return (
     <span className={style.worst}>
-      {term}{' '}
-      {isSmall ? (
-        <span className={style.small}>{written}</span>
-      ) : (
-        <Signed tone={toneOf(percent)}>{written}</Signed>
-      )}{' '}
-      {children}
+      <span>{term}</span>{' '}
+      <span>
+        {isSmall ? (
+          <span className={style.small}>{written}</span>
+        ) : (
+          <Signed tone={toneOf(percent)}>{written}</Signed>
+        )}{' '}
+        {children}
+      </span>
     </span>
   )
 }
