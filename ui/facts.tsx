@@ -17,7 +17,7 @@ const isLong = ({ value }: Fact): boolean => typeof value === 'string' && value.
 
 /** Terms and their values between hairlines, as on a bank slip. On a phone all values are below their terms, or none. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
-  <dl className={items.some(isLong) ? `${style.facts} ${style.long}` : style.facts}>
+  <dl className={items.some(isLong) ? `${style.facts} ${style.long}` : style.facts} data-facts="">
     {items.map(fact => (
       <div key={fact.key === undefined ? fact.term : fact.key} className={fact.isSum ? style.sum : undefined}>
         <dt>{fact.term}</dt>
