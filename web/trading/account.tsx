@@ -45,8 +45,8 @@ export function AccountCard({ account }: { account: TradingAccount }) {
           <span className={style.risk}>
             <ProgramRiskSign risk={account.risk} />
           </span>
-          <Identifier value={account.uid} copied={uid} /> <span className={style.dot}>·</span> {account.bot}{' '}
-          <span className={style.dot}>·</span>{' '}
+          <Identifier value={account.uid} copied={uid} /> <span className={style.dot}>·</span>{' '}
+          <span className={style.bot}>{account.bot}</span> <span className={style.dot}>·</span>{' '}
           <a className={style.about} href={`/programs/${account.programId}`}>
             {text('trading.aboutProgram')}
           </a>
@@ -54,7 +54,9 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       }
       actions={
         <>
-          <Status tone={tones[account.status]}>{text(`trading.${account.status}`)}</Status>
+          <span className={style.state}>
+            <Status tone={tones[account.status]}>{text(`trading.${account.status}`)}</Status>
+          </span>
           {account.status === 'active' && !isStopped && (
             <Link to="/cabinet/trade/deposit" search={{ uid: account.uid }} className={buttonClass()}>
               {text('trading.topUp')}
