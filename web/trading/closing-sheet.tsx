@@ -28,7 +28,11 @@ export function ClosingSheet({ account, close }: Closing) {
   const leave = () => form.isSending || close()
 
   return (
-    <Modal kind="question" title={text('options.closingTitle', { PROGRAM: account.program })} close={leave}>
+    <Modal
+      kind="explanation"
+      title={text('options.closingTitle', { PROGRAM: account.program })}
+      close={leave}
+    >
       <ul className={style.list}>
         <li>{text('options.noNewDeals')}</li>
         <li>
