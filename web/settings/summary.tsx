@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { Detailed } from '../../ui/detailed.tsx'
 import { useList, useProfile } from '../call/index.ts'
 import { useDevice } from './device.ts'
 import type { SettingsPart } from './parts.tsx'
@@ -44,7 +45,7 @@ export function SummaryBlock() {
           {book && state(isSavedOnly)}
         </Fact>
         <Fact term={text('settings.lastLogin')} part="sign-in" action={text('access.sessions')}>
-          {last && `${date(last.at)} · ${device(last)}`}
+          {last && <Detailed title={date(last.at)} detail={device(last)} />}
         </Fact>
       </dl>
     </Card>
