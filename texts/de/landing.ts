@@ -112,7 +112,7 @@ export const landing = translated<typeof reference, 'de'>()({
     other: 'Plattform-Token: %N% bei der ersten Kontoeröffnung.',
   },
   programBonus:
-    'Wer Sie eingeladen hat, erhält vom Unternehmen einmalig einen Bonus: %BONUS% des Kapitals Ihres ersten Kontos. Bedingungen unter „Partnerprogramm“.',
+    'Wer Sie eingeladen hat, kann vom Unternehmen einmalig %BONUS% des Kapitals Ihres ersten Kontos als Bonus erhalten.',
   token:
     'Ein Plattform-Token ist ein Zugangszähler und sonst nichts. Er hat keinen Preis und bringt keinen Ertrag; ein Token schaltet ein Programm frei.',
 

@@ -111,7 +111,7 @@ export const landing = {
     other: 'Platform tokens: %N% on opening a first account.',
   },
   programBonus:
-    'The person who invited you gets a one-off bonus from the company: %BONUS% of your first account’s deposit. Conditions under “Partnership”.',
+    'The company may pay the person who invited you a one-off bonus: %BONUS% of your first account’s deposit.',
   token:
     'A platform token is an access counter and nothing more. It has no price and earns nothing; one token unlocks one program.',
 

@@ -111,7 +111,7 @@ export const landing = translated<typeof reference, 'es'>()({
     other: 'Tokens de la plataforma: %N% al abrir la primera cuenta.',
   },
   programBonus:
-    'Quien le invitó recibe de la empresa una bonificación única: el %BONUS% del depósito de su primera cuenta. Condiciones en «Programa de referidos».',
+    'Quien le invitó puede recibir de la empresa una bonificación única: el %BONUS% del depósito de su primera cuenta.',
   token:
     'Un token de la plataforma es un contador de acceso y nada más. No tiene precio ni da rendimiento; un token desbloquea un programa.',
 
