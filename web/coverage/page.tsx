@@ -33,12 +33,7 @@ export function Coverage() {
       <Loaded list={list} outline={['figure', 'row', 'row', 'row']}>
         {answer => <Answered answer={answer} />}
       </Loaded>
-      <Card title={text('coverage.how')}>
-        <Note>{text('coverage.howNote')}</Note>
-        <p className={style.link}>
-          <a href="/seals">{text('coverage.seals')}</a>
-        </p>
-      </Card>
+      {!list.answer?.figure && <How />}
     </div>
   )
 }
@@ -58,8 +53,11 @@ function Answered({ answer }: { answer: PublicCoverage }) {
     <>
       <State answer={answer} />
       <Ratio figure={figure} state={answer.state} />
-      <Owed figure={figure} />
-      <Held figure={figure} installation={answer.installation} />
+      <div className={style.sides}>
+        <Owed figure={figure} />
+        <Held figure={figure} installation={answer.installation} />
+        <How />
+      </div>
     </>
   )
 }
@@ -156,7 +154,10 @@ function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
     <div className={style.facts}>
       <Records
         label={text('coverage.wallets')}
-        columns={[{ title: text('coverage.wallet') }, { title: text('coverage.amount'), isFigure: true }]}
+        columns={[
+          { title: text('coverage.wallet'), place: 'title' },
+          { title: text('coverage.amount'), isFigure: true, place: 'amount' },
+        ]}
         rows={wallets.map(({ address, amountMicro }) => ({
           key: address,
           cells: [
@@ -209,8 +210,8 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
         label={text('coverage.venues')}
         columns={[
           { title: text('coverage.venue'), place: 'title' },
-          { title: text('coverage.statement'), place: 'detail' },
-          { title: text('coverage.signer'), place: 'meta' },
+          { title: text('coverage.statement') },
+          { title: text('coverage.signer') },
           { title: text('coverage.file') },
           { title: text('coverage.amount'), isFigure: true, place: 'amount' },
         ]}
@@ -228,5 +229,17 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
       />
       {venues.length > 0 && <Note>{text('coverage.venuesNote')}</Note>}
     </>
+  )
+}
+
+function How() {
+  const { text } = useText()
+  return (
+    <Card title={text('coverage.how')}>
+      <Note>{text('coverage.howNote')}</Note>
+      <p className={style.link}>
+        <a href="/seals">{text('coverage.seals')}</a>
+      </p>
+    </Card>
   )
 }
