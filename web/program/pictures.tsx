@@ -113,7 +113,7 @@ function Strip({ id, record: { strokes, deals, openDeals, isSmall, asOf } }: Pic
           day(openedAt, 'UTC'),
           percent !== undefined
             ? resultPercent(percent)
-            : `${text('program.stillAwaited')}${seal ? `, ${text('deals.sealed', { SEAL: shortened(seal) })}` : ''}`,
+            : `${text('program.stillAwaited')}${seal ? ` · ${text('deals.sealed', { SEAL: shortened(seal) })}` : ''}`,
         ],
       }))}
       isSmall={isSmall}

@@ -52,7 +52,7 @@ test('a deal that is open stands with the beginning of its seal', async () => {
   await show(Shown)
   await expect
     .element(page.getByRole('slider', { name: program.strip }))
-    .toHaveAttribute('aria-valuetext', expect.stringMatching(/awaited, Seal\sababab/))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/awaited · Seal\sababab/))
 })
 
 test('the months have their file, their time and the number of deals below them, as every picture has', async () => {
