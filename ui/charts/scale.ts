@@ -115,7 +115,7 @@ export function timeTicks(fromMs: number, toMs: number, most: number): { at: num
 /** The width of a letter of the labels, about. */
 export const letterRoom = 7.5
 /** Less than this between two labels, and they are read as one. */
-const between = 6
+const between = 5
 
 /** Those at the edges are within the picture. */
 export const anchorAt = (at: number, anchor: Anchor): Anchor | 'end' =>
