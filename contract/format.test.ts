@@ -157,10 +157,10 @@ test('no line ends within a date but before its year, where it must', () => {
 test('a moment is written to the second as any other time is', () => {
   const at = new Date('2026-03-09T06:05:09Z')
   expect(languages.map(language => formats(language).exactMoment(at).split('2026')[1])).toEqual([
-    '\u00a0г., 06:05:09 UTC',
-    ' at\u00a06:05:09\u00a0AM UTC',
-    ', 06:05:09\u00a0Uhr UTC',
-    ', 06:05:09 UTC',
+    '\u00a0г., 06:05:09\u00a0UTC',
+    ' at\u00a06:05:09\u00a0AM\u00a0UTC',
+    ', 06:05:09\u00a0Uhr\u00a0UTC',
+    ', 06:05:09\u00a0UTC',
   ])
 })
 

@@ -220,10 +220,10 @@ function makeFormats(language: Language): Formats {
       return counted(count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' }))
     },
     date,
-    utcDate: at => `${date(at, 'UTC')} UTC`,
+    utcDate: at => `${date(at, 'UTC')}\u00a0UTC`,
     time: at => time(at),
     day,
-    exactMoment: at => `${join(day(at, 'UTC'), time(at, 'UTC', { second: '2-digit' }))} UTC`,
+    exactMoment: at => `${join(day(at, 'UTC'), time(at, 'UTC', { second: '2-digit' }))}\u00a0UTC`,
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
     tick: (at, isMonth) => datedBy(new Intl.DateTimeFormat(locale, tickPartsOf(at, isMonth)), at),
     month: yearAndMonth => datedBy(new Intl.DateTimeFormat(locale, monthParts), new Date(yearAndMonth)),

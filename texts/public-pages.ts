@@ -34,7 +34,8 @@ export function publicTranslator(language: Language): PublicTranslator {
   const translator = translatorOf<PublicTexts>(language, publicTexts[language])
   return {
     ...translator,
-    date: (at, timeZone) => (timeZone ? translator.date(at, timeZone) : `${translator.date(at, 'UTC')} UTC`),
+    date: (at, timeZone) =>
+      timeZone ? translator.date(at, timeZone) : `${translator.date(at, 'UTC')}\u00a0UTC`,
     day: (at, timeZone = 'UTC') => translator.day(at, timeZone),
   }
 }
