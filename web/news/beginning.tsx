@@ -30,9 +30,11 @@ function Onboarding({ steps }: { steps: readonly StepState[] }) {
       title={text('onboarding.title')}
       note={text(isAway ? 'onboarding.left' : 'onboarding.note', { N: steps.length })}
       actions={
-        <Button kind="quiet" aria-expanded={!isAway} onClick={() => areStepsAway.set(!isAway)}>
-          {text(isAway ? 'onboarding.show' : 'onboarding.putAway')}
-        </Button>
+        <span className={style.away}>
+          <Button kind="quiet" aria-expanded={!isAway} onClick={() => areStepsAway.set(!isAway)}>
+            {text(isAway ? 'onboarding.show' : 'onboarding.putAway')}
+          </Button>
+        </span>
       }
     >
       {!isAway && (
