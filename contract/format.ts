@@ -225,7 +225,11 @@ function makeFormats(language: Language): Formats {
     day,
     exactMoment: at => `${join(day(at, 'UTC'), time(at, 'UTC', { second: '2-digit' }))}\u00a0UTC`,
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
-    tick: (at, isMonth) => datedBy(new Intl.DateTimeFormat(locale, tickPartsOf(at, isMonth)), at),
+    tick: (at, isMonth) => {
+      const written = datedBy(new Intl.DateTimeFormat(locale, tickPartsOf(at, isMonth)), at)
+      // Below a chart nobody takes "февр" for a word that ends there, and the full stop takes the room of March.
+      return isMonth ? written.replace(/\.$/, '') : written
+    },
     month: yearAndMonth => datedBy(new Intl.DateTimeFormat(locale, monthParts), new Date(yearAndMonth)),
     shortMonth: yearAndMonth =>
       plain(new Date(yearAndMonth).toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })),

@@ -119,6 +119,14 @@ describe('the time below a chart', () => {
         }
   })
 
+  it('has each month of a year in a wide window, in any language', () => {
+    for (const language of languages) {
+      const all = labelsOf(language, 384)
+      expect(all).toHaveLength(12)
+      expect([language, labelsApart(all, 570, 'start')]).toEqual([language, all])
+    }
+  })
+
   it('keeps all of its labels where there is room, and drops the one at the edge where there is not', () => {
     const days = [0, 0.3, 0.6, 0.97].map((at, index) => ({ at, words: `${5 * index + 3}.\u00a0Nov.` }))
     expect(labelsApart(days, 400, 'start')).toEqual(days)
