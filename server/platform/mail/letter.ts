@@ -234,7 +234,7 @@ const verification = (
 })
 
 const notice = (
-  { text, amount, exactMoment, month }: MailTexts,
+  { text, exactMoney, exactMoment, month }: MailTexts,
   {
     notice: { at, kind, amountMicro, event, part, reason, text: about = '', number = 0 },
   }: Omit<Kinds['notice'], 'name'>,
@@ -253,7 +253,9 @@ const notice = (
     subject: subject(),
     parts: [
       ...(event ? [text(`mailEvent.${event}`)] : []),
-      ...(amountMicro === undefined ? [] : [{ label: text('notices.amount'), value: amount(amountMicro) }]),
+      ...(amountMicro === undefined
+        ? []
+        : [{ label: text('notices.amount'), value: exactMoney(amountMicro) }]),
       ...(about && !isNamedAbove ? [{ label: text('notices.details'), value: about }] : []),
       ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
       { label: text('mail.securityWhen'), value: exactMoment(at) },
