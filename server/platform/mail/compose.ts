@@ -46,15 +46,20 @@ const asHtml = (
 <body style="margin: 0 auto; padding: 24px; max-width: 36em; font: 16px/1.5 Georgia, serif; overflow-wrap: anywhere">
 ${body.map(htmlOf).join('\n')}
 <hr>
+<div style="${small}">
 ${foot.map(htmlOf).join('\n')}
+</div>
 </body>
 </html>
 `
 
+/** What every mail has, and what its values are called, stand back behind what this one says. */
+const small = 'font-size: 14px'
+
 const htmlOf = (part: Part): string =>
   typeof part === 'string'
     ? `<p>${escape(part)}</p>`
-    : `<p>${escape(part.label)}:<br><strong>${escape(part.value)}</strong></p>`
+    : `<p><span style="${small}">${escape(part.label)}:</span><br><strong>${escape(part.value)}</strong></p>`
 
 const entities: Record<string, string> = {
   '&': '&amp;',
