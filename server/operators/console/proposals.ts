@@ -179,7 +179,8 @@ function subjectName(
           ? valueOf('deal')
           : (facts['name'] ?? register.operators.get(subject)?.name)
   const name = found && readSignedText(found)
-  return name && name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name
+  // Up to the end of a word.
+  return name && name.length > nameLength ? `${name.slice(0, nameLength).replace(/\s+\S*$/, '')}…` : name
 }
 
 /** The sum that moves, where the act has one: with a deletion all that is given up. */
