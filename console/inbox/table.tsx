@@ -116,7 +116,7 @@ function Taken({ item }: { item: InboxEntry }) {
   if (takenBy && !isMine) return takenBy.name
   if (!item.mayDecide && !isMine) return <Status tone="quiet">{text('consoleProposals.others')}</Status>
   return (
-    <Button kind="quiet" onClick={() => void take(item, isMine)}>
+    <Button kind="quiet" data-quiet onClick={() => void take(item, isMine)}>
       {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}
     </Button>
   )
