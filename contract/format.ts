@@ -78,24 +78,24 @@ const dayParts = { month: 'long', day: 'numeric', year: 'numeric' } as const
 const tickParts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const monthParts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
+const twentyFour = { hour: '2-digit', hourCycle: 'h23' } as const
+const afterComma = {
+  hours: twentyFour,
+  join: (day: string, time: string) => `${day}, ${time}`,
+}
+
 /** English uses twelve hours, the others twenty-four; each with its separator between day and time. */
 const times = {
-  ru: {
-    hours: { hour: '2-digit', hourCycle: 'h23' },
-    join: (day: string, time: string) => `${day}, ${time}`,
-  },
+  ru: afterComma,
   en: {
     hours: { hour: 'numeric', hourCycle: 'h12' },
     join: (day: string, time: string) => `${day} at\u00a0${time}`,
   },
   de: {
-    hours: { hour: '2-digit', hourCycle: 'h23' },
+    hours: twentyFour,
     join: (day: string, time: string) => `${day}, ${time}\u00a0Uhr`,
   },
-  es: {
-    hours: { hour: '2-digit', hourCycle: 'h23' },
-    join: (day: string, time: string) => `${day}, ${time}`,
-  },
+  es: afterComma,
 } as const
 
 /** One minus and one narrow space in any version of the engine, and no line that begins with "PM" or the Russian "г.". */
