@@ -165,7 +165,8 @@ function makeFormats(language: Language): Formats {
     const inCents = written({ ...options, ...decimals(2) })
     return (amountMicro: Micro) => inCents(writeAmount(downToCents(amountMicro)))
   }
-  const round = written({ ...usd, maximumFractionDigits: 0, roundingMode: 'floor' })
+  const floored = written({ ...usd, maximumFractionDigits: 0, roundingMode: 'floor' })
+  const round = (amountMicro: Micro) => floored(writeAmount(amountMicro))
   const moved = written({ ...usd, ...signed, ...decimals(2), roundingMode: 'trunc' })
   const typedWhole = written({ useGrouping: false, maximumFractionDigits: 0 })
   const typedExact = exact({ useGrouping: false })
@@ -183,26 +184,18 @@ function makeFormats(language: Language): Formats {
   // A page of a record writes hundreds of days, all in UTC; the reader's own zone may change while the page is open.
   const utcDay = once(() => new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' }))
   const day = (at: Date, timeZone?: string) =>
-    datedBy(
-      timeZone === 'UTC'
-        ? utcDay()
-        : new Intl.DateTimeFormat(locale, { ...dayParts, ...(timeZone && { timeZone }) }),
-      at,
-    )
+    datedBy(timeZone === 'UTC' ? utcDay() : new Intl.DateTimeFormat(locale, { ...dayParts, timeZone }), at)
 
   const time = (at: Date, timeZone?: string, parts: Intl.DateTimeFormatOptions = {}) =>
-    plain(
-      at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...parts, ...(timeZone && { timeZone }) }),
-    )
+    plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...parts, timeZone }))
   const date = (at: Date, timeZone?: string) => join(day(at, timeZone), time(at, timeZone))
 
   return {
     money: rounded(usd),
     exactMoney: exact(usd),
-    roundMoney: amountMicro => round(writeAmount(amountMicro)),
-    axisMoney: amountMicro => round(writeAmount(amountMicro)),
-    briefMoney: amountMicro =>
-      isWholeDollars(amountMicro) ? round(writeAmount(amountMicro)) : exact(usd)(amountMicro),
+    roundMoney: round,
+    axisMoney: round,
+    briefMoney: amountMicro => (isWholeDollars(amountMicro) ? round(amountMicro) : exact(usd)(amountMicro)),
     resultMoney: rounded({ ...usd, ...signed }),
     movedMoney: amountMicro => moved(writeAmount(amountMicro)),
     exactResult: exact({ ...usd, ...signed }),
