@@ -18,7 +18,7 @@ import { SettingRow } from './setting-row.tsx'
 
 /** What the client can switch on at once, and off a day later. */
 export const AddressProtections = ({ book }: { book: AddressBook }) => (
-  <div>
+  <div className={style.rows}>
     <Protection protection="savedOnly" state={book.savedOnly} />
     <Protection protection="newWaits" state={book.newWaits} />
   </div>
