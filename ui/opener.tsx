@@ -19,8 +19,8 @@ export function Opener({
   /** Of the dialog. */
   title: string
   kind?: DialogKind
-  /** It explains a figure: the first one of a page has a sign of it. */
-  isFigure?: boolean
+  /** It explains a figure: the first one of a page has a sign of it. The server cannot look for it and is told. */
+  isFigure?: boolean | 'first'
   children: ReactNode
 }) {
   const { text } = useText()
@@ -32,7 +32,7 @@ export function Opener({
       <button
         ref={setButton}
         type="button"
-        className={isFirst ? `${className} ${style.first}` : className}
+        className={isFirst || isFigure === 'first' ? `${className} ${style.first}` : className}
         title={isFigure ? text('ui.explanation') : undefined}
         aria-haspopup="dialog"
         data-figure={isFigure || undefined}

@@ -29,9 +29,9 @@ function Figures({ id, record }: { id: number; record: TrackRecord }) {
   const figures = useFigures(record)
   return (
     <ul className={record.isSmall ? `${style.figures} ${style.small}` : style.figures}>
-      {figures.map(figure => (
+      {figures.map((figure, index) => (
         <li key={figure.term}>
-          <OpenedFigure figure={figure} record={record} id={id} />
+          <OpenedFigure figure={figure} isFirst={index === 0} record={record} id={id} />
         </li>
       ))}
     </ul>
@@ -78,10 +78,13 @@ const isLoss = (value: string): boolean => value.startsWith('\u2212')
 
 function OpenedFigure({
   figure: { term, value, detail, terms },
+  isFirst,
   record,
   id,
 }: {
   figure: Figure
+  /** Of the page: no other stands before them. */
+  isFirst: boolean
   record: TrackRecord
   id: number
 }) {
@@ -95,7 +98,7 @@ function OpenedFigure({
   )
 
   return (
-    <Opener face={face} className={style.figure} title={term}>
+    <Opener face={face} className={style.figure} isFigure={isFirst ? 'first' : true} title={term}>
       {terms}
       <p>{text('program.rounding')}</p>
       <Downloads program={id} />

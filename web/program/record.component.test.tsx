@@ -25,6 +25,16 @@ test('a small record says so and is grey; each stroke leads to the proof of its 
   ])
 })
 
+test('the first figure has the sign that it opens in the line of its value', async () => {
+  answers(trackRecord, record)
+  await show(Shown)
+  const first = page.getByRole('button', { name: new RegExp(`^${program.return}`) })
+  await expect.element(first).toBeVisible()
+  const sign = () => getComputedStyle(first.element(), '::after')
+  await expect.poll(() => sign().content).not.toBe('none')
+  expect(sign().gridRowStart).toBe('2')
+})
+
 test('a worst month that has not ended is not told as one that has', async () => {
   const [, running] = record.months
   answers(trackRecord, { ...record, worstMonth: running })
