@@ -8,14 +8,16 @@ export interface FigureItem {
   isMain?: boolean
 }
 
-/** Figures with their names: a balance, a deposit, a profit. */
+/** Figures with their names: a balance, a deposit, a profit. The most important one stands first. */
 export const Figures = ({ items }: { items: readonly FigureItem[] }) => (
-  <dl className={style.figures}>
-    {items.map(item => (
-      <div key={item.term} className={item.isMain ? style.main : undefined}>
-        <dt className={style.term}>{item.term}</dt>
-        <dd className={style.value}>{item.value}</dd>
-      </div>
-    ))}
-  </dl>
+  <div className={style.place}>
+    <dl className={style.figures}>
+      {items.map(item => (
+        <div key={item.term} className={item.isMain ? style.main : undefined}>
+          <dt className={style.term}>{item.term}</dt>
+          <dd className={style.value}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 )

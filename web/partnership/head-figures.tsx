@@ -3,7 +3,7 @@ import { referralLines } from '../../contract/limits.ts'
 import type { listRewards, listStructure } from '../../contract/partnership.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
-import style from './head-figures.module.css'
+import { Figures } from '../../ui/figure.tsx'
 import { countOn } from './line-counts.ts'
 
 export interface Answers {
@@ -20,34 +20,30 @@ export function HeadFigures({
   const { text, month, number } = useText()
   const last = lastMonth(settledMonth, months[0]?.month)
   return (
-    <dl className={style.figures}>
-      <div className={style.main}>
-        <dt>{text('rewards.total')}</dt>
-        <dd>
-          <OpenedAmount amountMicro={totalMicro} />
-        </dd>
-      </div>
-      {last && (
-        <div>
-          <dt>{text('rewards.lastSettled', { MONTH: month(last) })}</dt>
-          <dd>
-            <OpenedAmount amountMicro={months.find(one => one.month === last)?.amountMicro ?? 0n} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{text('rewards.isKept')}</dt>
-        <dd>
-          <OpenedAmount amountMicro={pendingMicro} />
-        </dd>
-      </div>
-      {structure && (
-        <div>
-          <dt>{text('partnership.onLines')}</dt>
-          <dd>{referralLines.map(line => number(countOn(structure, line))).join(', ')}</dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      items={[
+        { term: text('rewards.total'), value: <OpenedAmount amountMicro={totalMicro} />, isMain: true },
+        ...(last
+          ? [
+              {
+                term: text('rewards.lastSettled', { MONTH: month(last) }),
+                value: (
+                  <OpenedAmount amountMicro={months.find(one => one.month === last)?.amountMicro ?? 0n} />
+                ),
+              },
+            ]
+          : []),
+        { term: text('rewards.isKept'), value: <OpenedAmount amountMicro={pendingMicro} /> },
+        ...(structure
+          ? [
+              {
+                term: text('partnership.onLines'),
+                value: referralLines.map(line => number(countOn(structure, line))).join(', '),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 
