@@ -1,5 +1,6 @@
 import { FieldLabel } from './field-label.tsx'
 import style from './choice.module.css'
+import { Segment } from './segment.tsx'
 import segments from './segmented-control.module.css'
 import type { FieldState } from './use-form.ts'
 
@@ -19,20 +20,26 @@ export function Choice({
         <FieldLabel label={label} complaint={field.complaint} />
       </legend>
       <div className={areLong ? style.lines : segments.control}>
-        {options.map(({ value, title }) => (
-          <label key={value} className={areLong ? style.line : `${segments.option} ${style.segment}`}>
-            <input
-              type="radio"
-              name={field.name}
-              value={value}
-              checked={field.value === value}
-              disabled={field.isDisabled}
-              onChange={() => field.change(value)}
-              onFocus={field.focus}
-            />
-            <span>{title}</span>
-          </label>
-        ))}
+        {options.map(({ value, title }) => {
+          const radio = {
+            name: field.name,
+            value,
+            checked: field.value === value,
+            disabled: field.isDisabled,
+            onChange: () => field.change(value),
+            onFocus: field.focus,
+          }
+          return areLong ? (
+            <label key={value} className={style.line}>
+              <input type="radio" {...radio} />
+              <span>{title}</span>
+            </label>
+          ) : (
+            <Segment key={value} {...radio} isBordered>
+              {title}
+            </Segment>
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -10,6 +10,7 @@ import { Button } from '../button.tsx'
 import { Note } from '../note.tsx'
 import { Records, type Column } from '../records.tsx'
 import { saveText } from '../save-text.ts'
+import coveredStyle from '../covered.module.css'
 import style from './chart.module.css'
 import { PartSign, type PartPlace } from './parts.tsx'
 import { attachReader, pointText, type ChartReading } from './reader.ts'
@@ -75,7 +76,7 @@ export function Chart({
         {children}
         <input
           type="range"
-          className={style.keys}
+          className={`${style.keys} ${coveredStyle.covered}`}
           data-keys
           aria-label={label}
           aria-valuetext={pointText(titles, reading.cells[last]!)}
