@@ -1,5 +1,7 @@
 /** A few views of the same thing, one at a time: chosen by the browser itself, also without script. */
 import { useId, type ReactNode } from 'react'
+import { Segment } from '../segment.tsx'
+import segments from '../segmented-control.module.css'
 import style from './alternatives.module.css'
 
 export function Alternatives({
@@ -13,12 +15,11 @@ export function Alternatives({
   const name = useId()
   return (
     <div className={style.alternatives}>
-      <div className={style.choice} role="radiogroup" aria-label={label}>
+      <div className={`${segments.control} ${style.choice}`} role="radiogroup" aria-label={label}>
         {options.map(({ title }, index) => (
-          <label key={title} className={style.option}>
-            <input type="radio" name={name} className="visually-hidden" defaultChecked={index === 0} />
+          <Segment key={title} name={name} defaultChecked={index === 0}>
             {title}
-          </label>
+          </Segment>
         ))}
       </div>
       {options.map(({ title, content }) => (
