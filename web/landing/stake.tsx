@@ -13,6 +13,7 @@ import { percentOf, placeIn, stepPath, ticksOf } from '../../ui/charts/scale.ts'
 import { hasDeals, type ProgramRecord } from './records.ts'
 import { wander } from '../../ui/engraving.ts'
 import { RiskStrokes } from '../../ui/risk-sign.tsx'
+import { Segment } from '../../ui/segment.tsx'
 import { Section } from './section.tsx'
 import { lowestPercent, stakeRange, worthMicro } from './stake-value.ts'
 import scalesStyle from './scales.module.css'
@@ -48,20 +49,12 @@ interface ChoiceProps extends Localized {
 /** CSS shows what follows the chosen name: no script has to know which. */
 function Choice({ translator, one, isFirst }: ChoiceProps) {
   const { program } = one
-  const id = `stake-${program.id}`
   return (
     <>
-      <input
-        type="radio"
-        name="stake-program"
-        id={id}
-        className={`visually-hidden ${styles.choice}`}
-        defaultChecked={isFirst}
-      />
-      <label htmlFor={id} className={styles.name}>
+      <Segment name="stake-program" defaultChecked={isFirst} isBordered className={styles.name}>
         {program.isOpen ? program.name : translator.text('program.closedName', { NAME: program.name })}
         <RiskStrokes risk={program.risk} />
-      </label>
+      </Segment>
       <Course translator={translator} one={one} />
     </>
   )
