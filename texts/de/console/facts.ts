@@ -9,6 +9,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   transaction: 'Transaktion',
   reason: 'Grund',
   movements: 'Bewegungen',
+  events: 'Einträge',
   'public key': 'öffentlicher Schlüssel',
   evidence: 'Nachweis',
   outcome: 'Ergebnis',

@@ -7,6 +7,7 @@ export const consoleFacts = {
   transaction: 'transaction',
   reason: 'reason',
   movements: 'movements',
+  events: 'entries',
   'public key': 'public key',
   evidence: 'evidence',
   outcome: 'outcome',

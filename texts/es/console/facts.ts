@@ -9,6 +9,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   transaction: 'transacción',
   reason: 'motivo',
   movements: 'movimientos',
+  events: 'entradas',
   'public key': 'clave pública',
   evidence: 'prueba',
   outcome: 'resultado',

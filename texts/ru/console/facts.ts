@@ -9,6 +9,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   transaction: 'транзакция',
   reason: 'причина',
   movements: 'движения',
+  events: 'записи',
   'public key': 'открытый ключ',
   evidence: 'доказательство',
   outcome: 'исход',
