@@ -110,24 +110,9 @@ const plain = (text: string): string =>
  * torn apart for want of a better place.
  */
 const datedBy = (format: Intl.DateTimeFormat, at: Date): string =>
-  plain(
-    format
-      .formatToParts(at)
-      .map(({ type, value }, place, parts) =>
-        type === 'literal' && isOfDate(parts[place - 1]) ? keptBefore(parts[place + 1], value) : value,
-      )
-      .join(''),
-  )
-
-/** " de " before a year: the line may end before it, not within. */
-function keptBefore(part: Intl.DateTimeFormatPart | undefined, between: string): string {
-  if (!isOfDate(part)) return between
-  const kept = between.replaceAll(' ', '\u00a0')
-  return part?.type === 'year' ? kept.replace('\u00a0', ' ') : kept
-}
-
-const isOfDate = (part: Intl.DateTimeFormatPart | undefined): boolean =>
-  part?.type === 'day' || part?.type === 'month' || part?.type === 'year'
+  plain(format.format(at))
+    .replace(/ /g, '\u00a0')
+    .replace(/\u00a0((?:de\u00a0)?\d{4})/, ' $1')
 
 /** Nor between a number and its unit. */
 const counted = (text: string): string => plain(text).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
