@@ -180,7 +180,9 @@ function subjectName(
           : (facts['name'] ?? register.operators.get(subject)?.name)
   const name = found && readSignedText(found)
   // Up to the end of a word.
-  return name && name.length > nameLength ? `${name.slice(0, nameLength).replace(/[\p{P}\s]*\s\S*$/u, '')}…` : name
+  return name && name.length > nameLength
+    ? `${name.slice(0, nameLength).replace(/[\p{P}\s]*\s\S*$/u, '')}…`
+    : name
 }
 
 /** The sum that moves, where the act has one: with a deletion all that is given up. */
