@@ -6,11 +6,8 @@ import { showOverview } from '../../contract/overview.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { loadOtherTexts, useText } from '../../texts/index.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { areStepsAway } from '../../ui/appearance.ts'
-import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -23,15 +20,23 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { PartnersIcon } from '../../ui/icons.tsx'
 
-/** Loaded lazily: most clients are past it. Where it fails, the rest of the page works. */
-const Beginning = lazy(async (): Promise<{ default: ComponentType<{ steps: StepState[] }> }> => {
-  try {
-    const [beginning] = await Promise.all([import('./beginning.tsx'), loadOtherTexts()])
-    return { default: beginning.Beginning }
-  } catch {
-    return { default: () => null }
-  }
+/** Where it cannot be loaded, the rest of the page works. */
+const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().then(
+      component => ({ default: component }),
+      (): { default: ComponentType<Props> } => ({ default: () => null }),
+    ),
+  )
+
+/** Most clients are past it. */
+const Beginning = later(async () => {
+  const [beginning] = await Promise.all([import('./beginning.tsx'), loadOtherTexts()])
+  return beginning.Beginning
 })
+
+/** Beside what is looked at first, and folded on a phone. */
+const Settlement = later(async () => (await import('./settlement.tsx')).Settlement)
 
 /** All lists of this page, with the further pages and curves that belong to them. */
 const clearShown = () =>
@@ -86,7 +91,9 @@ export function NewsPage() {
           </div>
           <div className={style.aside}>
             {!isOneColumn && waiting}
-            <Settlement />
+            <Suspense>
+              <Settlement />
+            </Suspense>
             <Partners />
           </div>
         </div>
@@ -111,36 +118,6 @@ function useFirstSteps(): StepState[] {
     arrivals: account?.arrivals.length ?? 0,
     tradingAccounts: trading.accounts.length,
   })
-}
-
-/** The current month of the client's trading accounts, from when on it can be settled, and earlier ones that wait. */
-function Settlement() {
-  const { text, month, day } = useText()
-  const { answer } = useList(listTrading, {}, { inLanguage: true, isQuiet: true })
-  const accounts = answer?.accounts.filter(({ status }) => status !== 'closed') ?? []
-  if (!answer || accounts.length === 0) return null
-
-  const { running } = answer
-  const unsettled = [...new Set(accounts.flatMap(account => account.unsettled))].toSorted()
-  return (
-    <FoldedCard title={text('news.settlementTitle')}>
-      <Facts
-        items={[
-          { term: text('news.runningMonth'), value: month(running.month) },
-          {
-            term: text('news.settlableFrom'),
-            value: text('news.utcDay', { DAY: day(running.settlableFrom, 'UTC') }),
-          },
-          ...(unsettled.length > 0
-            ? [{ term: text('news.unsettled'), value: unsettled.map(month).join(', ') }]
-            : []),
-        ]}
-      />
-      <Disclosure title={text('news.settlementHow')}>
-        <Note>{text('news.settlementNote')}</Note>
-      </Disclosure>
-    </FoldedCard>
-  )
 }
 
 /** The referral statistics in brief: the number of clients on each line, and the link to all of them. */
