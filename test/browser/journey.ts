@@ -138,9 +138,9 @@ export async function openSettings(
   part: 'identity' | 'signIn' | 'payouts' | 'notices' | 'look',
 ): Promise<void> {
   await choose(page, texts.security.title)
-  const parts = page.getByRole('navigation', { name: texts.settings.parts })
-  await parts.getByRole('link', { name: texts.settings[part] }).click()
-  await expect(heading(page, texts.settings[part])).toBeVisible()
+  const parts = page.getByRole('navigation', { name: texts.settingsPage.parts })
+  await parts.getByRole('link', { name: texts.settingsPage[part] }).click()
+  await expect(heading(page, texts.settingsPage[part])).toBeVisible()
 }
 
 /**

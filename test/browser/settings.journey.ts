@@ -47,7 +47,7 @@ test('a new device is told, its session ended, and a changed password ends the o
   await expect(other).toHaveURL(/\/cabinet\//)
   const next = 'nine quiet geese'
   const card = block(page, texts.access.password)
-  await card.getByRole('button', { name: texts.settings.change, exact: true }).click()
+  await card.getByRole('button', { name: texts.settingsPage.change, exact: true }).click()
   for (const [name, text] of Object.entries({ current: person.password, password: next, repeat: next }))
     await card.locator(`input[name=${name}]`).fill(text)
   await card.getByRole('button', { name: texts.access.changePassword }).click()

@@ -18,6 +18,7 @@ import { program } from './program.ts'
 import { promise } from './promise.ts'
 import { rewards } from './rewards.ts'
 import { seals } from './seals.ts'
+import { settingsPage } from './settings-page.ts'
 import { standing } from './standing.ts'
 import { statement } from './statement.ts'
 import { testimonial } from './testimonial.ts'
@@ -45,6 +46,7 @@ export const others = {
   promise,
   rewards,
   seals,
+  settingsPage,
   standing,
   statement,
   testimonial,

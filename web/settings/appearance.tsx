@@ -9,15 +9,15 @@ import { SettingRow } from './setting-row.tsx'
 export function AppearanceBlock() {
   const { text } = useText()
   return (
-    <Card title={text('settings.look')}>
+    <Card title={text('settingsPage.look')}>
       <div>
         <SettingRow title={text('settings.language')}>
           <LanguageSwitcher isNamed />
         </SettingRow>
-        <SettingRow title={text('settings.theme')} note={text('settings.themeNote')}>
+        <SettingRow title={text('settings.theme')} note={text('settingsPage.themeNote')}>
           <ThemeChoice />
         </SettingRow>
-        <SettingRow title={text('settings.hideAmounts')} note={text('settings.hideNote')}>
+        <SettingRow title={text('settings.hideAmounts')} note={text('settingsPage.hideNote')}>
           <HideAmountsSwitch />
         </SettingRow>
       </div>

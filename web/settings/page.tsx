@@ -24,7 +24,7 @@ export function SettingsPage() {
             <Back to="/cabinet/settings">{text('security.title')}</Back>
           </div>
         )}
-        <nav className={style.parts} aria-label={text('settings.parts')}>
+        <nav className={style.parts} aria-label={text('settingsPage.parts')}>
           <ul>
             {parts.map(name => (
               <li key={name}>

@@ -43,9 +43,9 @@ export const settingsParts = {
 export type SettingsPart = keyof typeof settingsParts
 
 export const partNames = {
-  identity: ['settings.identity', 'settings.identityNote'],
-  'sign-in': ['settings.signIn', 'settings.signInNote'],
-  payouts: ['settings.payouts', 'settings.payoutsNote'],
-  notices: ['settings.notices', 'settings.noticesNote'],
-  look: ['settings.look', 'settings.lookNote'],
+  identity: ['settingsPage.identity', 'settingsPage.identityNote'],
+  'sign-in': ['settingsPage.signIn', 'settingsPage.signInNote'],
+  payouts: ['settingsPage.payouts', 'settingsPage.payoutsNote'],
+  notices: ['settingsPage.notices', 'settingsPage.noticesNote'],
+  look: ['settingsPage.look', 'settingsPage.lookNote'],
 } as const satisfies Record<SettingsPart, readonly [string, string]>

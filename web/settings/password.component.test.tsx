@@ -5,7 +5,7 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { answers, fill, reads, refusesAt, show, submit } from '../component-test.tsx'
 import { PasswordBlock } from './password.tsx'
 
-const { access, outcomes, rules, settings } = allTexts.en
+const { access, outcomes, rules, settingsPage } = allTexts.en
 const typed = { current: 'nine quiet geese', password: 'ten quiet geese', repeat: 'ten quiet geese' }
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   async (outcome, field, complaint, advice) => {
     answers(changePassword, outcome)
     await show(PasswordBlock)
-    await page.getByRole('button', { name: settings.change }).click()
+    await page.getByRole('button', { name: settingsPage.change }).click()
     const form = page.getByRole('form', { name: access.password })
     await fill(form, typed)
     await submit(form)

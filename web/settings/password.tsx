@@ -35,7 +35,7 @@ export function PasswordBlock() {
       ) : (
         <Actions>
           <Button onClick={() => setChanging(true)}>
-            {text(isPasswordSet ? 'settings.change' : 'access.setPassword')}
+            {text(isPasswordSet ? 'settingsPage.change' : 'access.setPassword')}
           </Button>
         </Actions>
       )}

@@ -19,32 +19,36 @@ export function SummaryBlock() {
   const book = useList(listAddresses, {}).answer
   const device = useDevice()
 
-  const state = (isOn: boolean) => text(isOn ? 'settings.on' : 'settings.off')
+  const state = (isOn: boolean) => text(isOn ? 'settingsPage.on' : 'settingsPage.off')
   const opening = security?.passkeys.filter(({ deletedAt }) => !deletedAt).length ?? 0
   const hasFactor = secondFactor === 'activated'
   const isSavedOnly = book?.savedOnly.isOn ?? false
   const last = security && lastLogin(security)
   return (
-    <Card title={text('settings.standing')}>
+    <Card title={text('settingsPage.standing')}>
       <dl className={style.facts}>
         <Fact
-          term={text('settings.secondFactor')}
+          term={text('settingsPage.secondFactor')}
           part="sign-in"
-          action={!hasFactor && text('settings.turnOn')}
+          action={!hasFactor && text('settingsPage.turnOn')}
         >
           {state(hasFactor)}
         </Fact>
-        <Fact term={text('settings.passkeys')} part="sign-in" action={opening === 0 && text('settings.add')}>
-          {security && (opening > 0 ? number(opening) : text('settings.none'))}
+        <Fact
+          term={text('settingsPage.passkeys')}
+          part="sign-in"
+          action={opening === 0 && text('settingsPage.add')}
+        >
+          {security && (opening > 0 ? number(opening) : text('settingsPage.none'))}
         </Fact>
         <Fact
-          term={text('settings.savedOnly')}
+          term={text('settingsPage.savedOnly')}
           part="payouts"
-          action={book && !isSavedOnly && text('settings.turnOn')}
+          action={book && !isSavedOnly && text('settingsPage.turnOn')}
         >
           {book && state(isSavedOnly)}
         </Fact>
-        <Fact term={text('settings.lastLogin')} part="sign-in" action={text('access.sessions')}>
+        <Fact term={text('settingsPage.lastLogin')} part="sign-in" action={text('access.sessions')}>
           {last && <Detailed title={date(last.at)} detail={device(last)} />}
         </Fact>
       </dl>

@@ -1,0 +1,28 @@
+/** The parts of the settings, and what stands first among them. The reference for the other languages. */
+export const settingsPage = {
+  parts: 'Parts of the settings',
+  identity: 'Who you are',
+  identityNote: 'Identity verification, email, your data',
+  signIn: 'Login',
+  signInNote: 'Password, two-factor authentication, passkeys, Telegram, sessions',
+  payouts: 'Withdrawal addresses',
+  payoutsNote: 'Saved addresses and what protects them',
+  notices: 'Notifications',
+  noticesNote: 'What we notify you of: on the website, by email and by Telegram',
+  look: 'Language and appearance',
+  lookNote: 'Language, light or dark, hidden amounts',
+  standing: 'At a glance',
+  secondFactor: 'Two-factor authentication',
+  passkeys: 'Passkeys',
+  none: 'None',
+  savedOnly: 'Withdrawals only to saved addresses',
+  lastLogin: 'Last login',
+  on: 'On',
+  off: 'Off',
+  turnOn: 'Turn on',
+  add: 'Add',
+  change: 'Change',
+  themeNote: 'The market chart stays light.',
+  hideNote:
+    'Amounts are shown as dots until you show them again, on this device only. Forms and confirmations always show them.',
+} as const
