@@ -10,7 +10,6 @@ import style from './chart.module.css'
 import { Drawn, Hatch, Plot } from './plot.tsx'
 import {
   areasBelow,
-  logOf,
   monthNumber,
   percentOf,
   placeIn,
@@ -44,9 +43,10 @@ export interface GrowthProps extends ChartProps {
   points: readonly GrowthPoint[]
   /** Where the picture ends: with steps the last value holds until then. */
   until: number
+  /** Without it, steps of which all is final. */
   shape?: Shape
-  /** Of percentages above -100: the same factor has the same height everywhere. */
-  isLog?: boolean
+  /** Where a value is, if not in proportion; a value that has no place is not on the axis. */
+  scaled?: ((value: number) => number) | undefined
   /** Where money came in or went out. */
   moves?: readonly { at: number; isIn: boolean }[]
   /** A round value on the axis. */
@@ -56,7 +56,7 @@ export interface GrowthProps extends ChartProps {
 }
 
 export function Growth(props: GrowthProps) {
-  const { points, until, shape = steps, moves, writeTick, extremes, ...chart } = props
+  const { points, until, shape = steps(Infinity), moves, writeTick, extremes, ...chart } = props
   const { tick } = useText()
   const { ticks, x, y } = scalesOf(props)
   const values = points.map(({ value }) => value)
@@ -100,13 +100,14 @@ export function Growth(props: GrowthProps) {
 /** Of the picture's height, below the worst value: for its label, which no line crosses there. */
 const labelRoom = 0.12
 
+const same = (value: number): number => value
+
 /** The round values on the axis, and where times and values are. */
-function scalesOf({ points, until, isLog = false, extremes }: GrowthProps) {
+function scalesOf({ points, until, scaled = same, extremes }: GrowthProps) {
   const values = points.map(({ value }) => value)
   const bases = points.flatMap(({ base }) => base ?? [])
-  const ticks = ticksOf([...values, ...bases]).filter(value => !isLog || value > -100)
-  const scaled = isLog ? logOf : (value: number) => value
-  const all = [...ticks, ...(isLog ? values : [])].map(scaled)
+  const ticks = ticksOf([...values, ...bases]).filter(value => Number.isFinite(scaled(value)))
+  const all = [...ticks, ...values].map(scaled)
   const [bottom, most] = [Math.min(...all), Math.max(...all)]
   const worst = scaled(Math.min(...values))
   const least = extremes ? Math.min(bottom, worst - labelRoom * (most - bottom)) : bottom

@@ -8,15 +8,15 @@ import {
   areasBelow,
   labelsApart,
   letterRoom,
-  logOf,
   percentOf,
   placeIn,
   stepPath,
+  steps,
   ticksOf,
   timeTicks,
   type Tick,
 } from './scale.ts'
-import { linePath, runningSteps } from './shapes.ts'
+import { linePath, logOf } from './shapes.ts'
 
 describe('the scale of a chart', () => {
   it('has round values, and zero among them', () => {
@@ -60,11 +60,11 @@ describe('a line', () => {
       [0, 0.4, 0.8],
       [0.1, 0.05, 0.2],
     ]
-    const from = (at: number) => runningSteps(at).draw(across, down, same => same)
+    const from = (at: number) => steps(at).draw(across, down, same => same)
     expect(from(0.6)).toEqual(['M0 100H400V50H600', 'M600 50H800V200H1000'])
     expect(from(0.4)).toEqual(['M0 100H400', 'M400 100H400V50H800V200H1000'])
-    expect(from(-1)).toEqual(['', 'M0 100H400V50H800V200H1000'])
-    expect(from(1)).toEqual(['M0 100H400V50H800V200H1000'])
+    expect(from(-1)).toEqual(['M0 100H0', 'M0 100H400V50H800V200H1000'])
+    expect(from(1)).toEqual(['M0 100H400V50H800V200H1000', undefined])
   })
 
   it('of months is straight from one to the next', () => {

@@ -48,9 +48,6 @@ export function roundStep(size: number): number {
   return power * ([1, 2, 5].find(factor => factor * power >= size) ?? 10)
 }
 
-/** Percentages of growth on a scale on which the same factor has the same height everywhere; only above -100. */
-export const logOf = (percent: number): number => Math.log(1 + percent / 100)
-
 /** A line of steps: each value holds until the next, and the last up to the right edge, or an earlier end. */
 export function stepPath(across: readonly number[], down: readonly number[], end = 1): string {
   const parts = across.map((x, index) =>
@@ -71,7 +68,19 @@ export interface Shape {
   ) => readonly (string | undefined)[]
 }
 
-export const steps: Shape = { holds: true, draw: (across, down) => [stepPath(across, down)] }
+/** Steps, of which those from a time on (in milliseconds) may still change. */
+export const steps = (runningFrom: number): Shape => ({
+  holds: true,
+  draw(across, down, x) {
+    const from = Math.max(0, x(runningFrom))
+    const before = Math.max(1, across.filter(place => place < from).length)
+    return [
+      stepPath(across.slice(0, before), down, Math.min(1, from)),
+      // What was reached before holds until the first of these.
+      from < 1 ? stepPath([from, ...across.slice(before)], down.slice(before - 1)) : undefined,
+    ]
+  },
+})
 
 /** Where one line of steps lies below the other, as areas to fill. */
 export function areasBelow(

@@ -1,5 +1,5 @@
-/** Other shapes of a curve than steps of which all is final. */
-import { stepPath, unit, type Shape } from './scale.ts'
+/** What only some curves are drawn by: straight lines, and a scale of factors. */
+import { unit, type Shape } from './scale.ts'
 
 /** Straight lines from point to point. */
 export const linePath = (across: readonly number[], down: readonly number[]): string =>
@@ -14,18 +14,5 @@ export const runningLine: Shape = {
   ],
 }
 
-/** Steps of which those from a time on (in milliseconds) may still change. */
-export const runningSteps = (runningFrom: number): Shape => ({
-  holds: true,
-  draw(across, down, x) {
-    const from = x(runningFrom)
-    if (from >= 1) return [stepPath(across, down)]
-    const before = across.filter(place => place < from).length
-    if (before === 0) return ['', stepPath(across, down)]
-    return [
-      stepPath(across.slice(0, before), down, from),
-      // What was reached before holds until the first of these.
-      stepPath([from, ...across.slice(before)], down.slice(before - 1)),
-    ]
-  },
-})
+/** Percentages of growth on a scale on which the same factor has the same height everywhere; only above -100. */
+export const logOf = (percent: number): number => Math.log(1 + percent / 100)

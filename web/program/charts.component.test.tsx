@@ -9,7 +9,8 @@ import { Growth } from '../../ui/charts/growth.tsx'
 import { MonthGrid } from '../../ui/charts/month-grid.tsx'
 import { PartSign, Parts } from '../../ui/charts/parts.tsx'
 import { redrawn, type ChartReading } from '../../ui/charts/reader.ts'
-import { runningLine } from '../../ui/charts/shapes.ts'
+import { steps } from '../../ui/charts/scale.ts'
+import { logOf, runningLine } from '../../ui/charts/shapes.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { Underwater } from '../../ui/charts/underwater.tsx'
 import { show } from '../component-test.tsx'
@@ -36,7 +37,7 @@ const Course = ({ isLog = false }: { isLog?: boolean }) => (
     points={points}
     until={until}
     shape={runningLine}
-    isLog={isLog}
+    scaled={isLog ? logOf : undefined}
     writeTick={writeTick}
     extremes={extremesWith(written)}
     caption="As of August 1, n = 7"
@@ -172,6 +173,7 @@ const everything = () => (
         { at: Date.UTC(2026, 4, 1), isIn: true },
         { at: Date.UTC(2026, 6, 1), isIn: false },
       ]}
+      shape={steps(Date.UTC(2026, 7, 1))}
       until={Date.UTC(2026, 8, 1)}
       writeTick={value => `$${value}`}
       isSmall

@@ -4,7 +4,7 @@ import { useText } from '../../texts/index.ts'
 import { Alternatives } from '../../ui/charts/alternatives.tsx'
 import { extremesWith } from '../../ui/charts/extremes.tsx'
 import { Growth as Chart } from '../../ui/charts/growth.tsx'
-import { runningLine } from '../../ui/charts/shapes.ts'
+import { logOf, runningLine } from '../../ui/charts/shapes.ts'
 import { Basis, monthsFile } from './basis.tsx'
 import { growthSince } from './growth-since.ts'
 
@@ -83,7 +83,7 @@ function Linked({ id, record, isYear = false, isLog = false }: Shown & { isLog?:
       })}
       until={record.asOf.getTime()}
       shape={runningLine}
-      isLog={isLog}
+      scaled={isLog ? logOf : undefined}
       isSmall={record.isSmall}
       hasStart
       writeTick={value => percent(value)}

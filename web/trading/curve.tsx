@@ -17,7 +17,6 @@ import { DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { extremesWith } from '../../ui/charts/extremes.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
 import { steps } from '../../ui/charts/scale.ts'
-import { runningSteps } from '../../ui/charts/shapes.ts'
 import { shortened } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -44,7 +43,7 @@ export function Curve({ account }: { account: TradingAccount }) {
                 until={account.status === 'closed' ? points.at(-1)!.at : asOf}
                 asOf={asOf}
                 // Nothing of a closed account can change.
-                runningFrom={account.status === 'closed' ? undefined : startOf(monthOf(asOf))}
+                runningFrom={account.status === 'closed' ? Infinity : startOf(monthOf(asOf))}
               />
             ) : resultsOf(points).length > 0 ? (
               <>
@@ -72,7 +71,7 @@ interface CourseProps {
   until: Date
   asOf: Date
   /** In milliseconds: its month is not final from then on. */
-  runningFrom: number | undefined
+  runningFrom: number
 }
 
 /** The curve in one of three ways, over a period. */
@@ -111,7 +110,7 @@ interface PictureProps {
   course: readonly CoursePoint[]
   until: Date
   asOf: Date
-  runningFrom: number | undefined
+  runningFrom: number
   /** All of it, also where a period of it is shown. */
   isSmall: boolean
 }
@@ -150,13 +149,13 @@ function ValuePicture({ course, until, asOf, runningFrom, isSmall }: PictureProp
         }
       })}
       until={until.getTime()}
-      shape={runningFrom === undefined ? steps : runningSteps(runningFrom)}
+      shape={steps(runningFrom)}
       isSmall={isSmall}
       moves={movesOf(course)}
       writeTick={value => axisMoney(BigInt(value))}
       caption={
         <Caption asOf={asOf} deals={countOf(course)} isSmall={isSmall}>
-          {text('standing.curveNote')} {runningFrom !== undefined && text('standing.curveRunning')}
+          {text('standing.curveNote')} {runningFrom < Infinity && text('standing.curveRunning')}
         </Caption>
       }
       file={{ name: 'mastercopy-account.csv', rows: () => linesOf(course) }}
@@ -228,13 +227,13 @@ function PartPicture({
         cells: [date(point.at), resultPercent(percentOf(point))],
       }))}
       until={until.getTime()}
-      shape={runningFrom === undefined ? steps : runningSteps(runningFrom)}
+      shape={steps(runningFrom)}
       isSmall={isSmall}
       writeTick={percent}
       extremes={extremesWith(value => resultPercent(value.toFixed(4)))}
       caption={
         <Caption asOf={asOf} deals={countOf(course)} isSmall={isSmall}>
-          {children} {runningFrom !== undefined && text('standing.curveRunning')}
+          {children} {runningFrom < Infinity && text('standing.curveRunning')}
         </Caption>
       }
       file={{
