@@ -113,6 +113,22 @@ test('the parts of what one has add up to the sum above them, to the cent', asyn
   await expect.element(part(texts.programs)).toHaveTextContent('$30.02')
 })
 
+test('the current month of the curve is dashed, and how it is read says so', async () => {
+  const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
+  shows({ ...has, points })
+  await show(NewsPage)
+  const lines = () =>
+    Array.from(document.querySelectorAll('figure [data-plot] svg path[class*=line]'), path => ({
+      isDashed: getComputedStyle(path).strokeDasharray !== 'none',
+      begins: Number(/^M([\d.]+)/.exec(path.getAttribute('d')!)![1]),
+    }))
+  await expect.poll(() => lines().map(({ isDashed }) => isDashed)).toEqual([false, true])
+  const part = (Date.parse('2026-11') - Date.parse('2026-09')) / (at.getTime() - Date.parse('2026-09'))
+  expect(lines()[1]!.begins).toBeCloseTo(1000 * part, 0)
+  await page.getByText(texts.curveHow).click()
+  await expect.element(page.getByText(texts.curveNote)).toBeVisible()
+})
+
 test('a deposit and a withdrawal under way are shown with their stations, and a missing second factor with the way to it', async () => {
   shows(has, { arrivals: [deposit], withdrawals: { items: [withdrawal], total: 1 } })
   // Among the first steps of a new client it would be said twice.

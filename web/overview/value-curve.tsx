@@ -1,8 +1,9 @@
 import type { OverviewPoint } from '../../contract/overview.ts'
 import { writeAmount } from '../../contract/money.ts'
-import { dayOf } from '../../contract/time.ts'
+import { dayOf, monthOf } from '../../contract/time.ts'
 import { useText } from '../../texts/index.ts'
 import { Growth } from '../../ui/charts/growth.tsx'
+import { steps } from '../../ui/charts/scale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { resultOf, startOf } from './periods.ts'
@@ -33,6 +34,7 @@ export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[];
         ],
       }))}
       until={asOf.getTime()}
+      shape={steps(Date.parse(monthOf(asOf)))}
       writeTick={value => axisMoney(BigInt(value))}
       caption={
         <>
