@@ -299,10 +299,10 @@ function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const subject = placeOf(deposit)
   const name = useDepositName()(deposit)
   const from = [
-    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${groupAddress(address)}` },
+    { value: address, title: `${text('consoleTreasury.depositAddress')}:\n${groupAddress(address)}` },
     ...wallets.map(value => ({
       value,
-      title: `${text('consoleTreasury.ownWallet')}: ${groupAddress(value)}`,
+      title: `${text('consoleTreasury.ownWallet')}:\n${groupAddress(value)}`,
     })),
   ]
   return (

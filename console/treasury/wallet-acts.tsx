@@ -34,7 +34,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     .filter(({ unpinnedAt }) => !unpinnedAt)
     .map(({ address, purpose, holdsMicro }) => ({
       value: address,
-      title: `${label('purpose', purpose)}${holdsMicro === undefined ? '' : `, ${exactMoney(holdsMicro)}`}: ${groupAddress(address)}`,
+      title: `${label('purpose', purpose)}${holdsMicro === undefined ? '' : `, ${exactMoney(holdsMicro)}`}:\n${groupAddress(address)}`,
     }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
@@ -59,7 +59,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     name: 'to',
     label: text('consoleTreasury.venue'),
     options: open.flatMap(({ name, addresses }) =>
-      addresses.map(value => ({ value, title: `${name}: ${groupAddress(value)}` })),
+      addresses.map(value => ({ value, title: `${name}:\n${groupAddress(value)}` })),
     ),
   }
   const venueOf = (address = '') => open.find(({ addresses }) => addresses.includes(address))?.name ?? ''
