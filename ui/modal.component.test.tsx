@@ -6,6 +6,7 @@ import { LanguageProvider } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import './base.css'
+import { DialogBack } from './dialog-back.tsx'
 import { Modal, type DialogKind } from './modal.tsx'
 import { notices, notify } from './notices.ts'
 import { Opener } from './opener.tsx'
@@ -28,6 +29,20 @@ test('a notice over a dialog goes with a click, and the dialog stays', async () 
   await expect.element(page.getByText('The code was used')).not.toBeInTheDocument()
   expect(close).not.toHaveBeenCalled()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what a dialog asks has a way back beside the cross, and on a page there is none', async () => {
+  const close = vi.fn<() => void>()
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <DialogBack />
+      <Modal kind="question" title="A dialog" close={close}>
+        <DialogBack />
+      </Modal>
+    </LanguageProvider>,
+  )
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('a notice that stays after its dialog is shown on the page', async () => {

@@ -4,7 +4,7 @@ import { useText } from '../texts/index.ts'
 import { CloseIcon } from './icons.tsx'
 import style from './modal.module.css'
 import { Toasts } from './toasts.tsx'
-import { DialogContext, enterLayer } from './top-layer.ts'
+import { CloseContext, DialogContext, enterLayer } from './top-layer.ts'
 
 /** A question and its answers; an explanation, with what it explains beside it; a thing, at the side, as high as the window. */
 export type DialogKind = 'question' | 'explanation' | 'drawer'
@@ -65,7 +65,9 @@ export function Modal({ kind, title, close, children }: ModalProps) {
           )}
         </header>
         <div className={style.body}>
-          <DialogContext value={id}>{children}</DialogContext>
+          <DialogContext value={id}>
+            <CloseContext value={close ?? null}>{children}</CloseContext>
+          </DialogContext>
         </div>
       </div>
       <Toasts dialog={id} />

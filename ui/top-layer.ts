@@ -7,6 +7,9 @@ export const dialogs = createStore<readonly string[]>([])
 /** The id of the dialog that something is in; null on the page itself. */
 export const DialogContext = createContext<string | null>(null)
 
+/** Closes the dialog that something is in; null on the page itself, and where only the content does. */
+export const CloseContext = createContext<(() => void) | null>(null)
+
 /** A dialog has opened over all others. Returns a function that removes it. */
 export function enterLayer(dialog: string): () => void {
   dialogs.set([...dialogs.get(), dialog])

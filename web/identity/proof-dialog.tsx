@@ -6,7 +6,9 @@ import { beginPasskeyProof, prove, proveWithPasskey, type showProofs } from '../
 import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -36,6 +38,11 @@ export function ProofDialog({
       {hasPasskey && <ByPasskey done={done} />}
       {byTelegram && <ByTelegram />}
       {!byPassword && !hasPasskey && !byTelegram && <p>{text('proof.none')}</p>}
+      {!byPassword && (
+        <Actions>
+          <DialogBack />
+        </Actions>
+      )}
     </Modal>
   )
 }
@@ -59,11 +66,12 @@ function ByPassword({ withCode, done }: WayProps & { withCode: boolean }) {
         autoComplete="current-password"
       />
       {withCode && <CodeField form={form} isBackup={isBackup} turn={turn} />}
-      <div>
+      <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text('proof.confirm')}
         </Button>
-      </div>
+        <DialogBack />
+      </Actions>
     </Form>
   )
 }

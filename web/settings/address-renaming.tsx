@@ -3,7 +3,9 @@ import { addressNameForm } from '../../contract/forms.ts'
 import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -32,11 +34,12 @@ export function AddressRenaming({ saved, close }: { saved: SavedAddress; close: 
       <p>{saved.address}</p>
       <Form form={form} label={text('addresses.renameTitle')}>
         <Field {...form.field('name')} label={text('addresses.name')} maxLength={addressNameLengthMax} />
-        <div>
+        <Actions>
           <Button type="submit" kind="primary" disabled={form.isSending}>
             {text('addresses.rename')}
           </Button>
-        </div>
+          <DialogBack />
+        </Actions>
       </Form>
     </Modal>
   )

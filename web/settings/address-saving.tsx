@@ -3,7 +3,9 @@ import { addressForm } from '../../contract/forms.ts'
 import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -42,11 +44,12 @@ export function AddressSaving({ close }: { close: () => void }) {
           hint={text('addresses.nameHint')}
           maxLength={addressNameLengthMax}
         />
-        <div>
+        <Actions>
           <Button type="submit" kind="primary" disabled={form.isSending}>
             {text('addresses.add')}
           </Button>
-        </div>
+          <DialogBack />
+        </Actions>
       </Form>
     </Modal>
   )

@@ -8,6 +8,7 @@ import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -73,6 +74,7 @@ function Cancel({ kind, close }: { kind: ChangeKind; close: () => void }) {
       title={text('care.cancel')}
       note={text('care.cancelNote')}
       action={text('care.cancel')}
+      back={text('ui.close')}
       send={cancel}
       close={close}
     />
@@ -99,11 +101,12 @@ function CancelByCode({ close }: { close: () => void }) {
       <Form form={form} label={text('care.cancel')}>
         <Field {...form.field('code')} label={text('care.code')} maxLength={40} />
         {isWrong && <p role="alert">{text('care.wrongCode')}</p>}
-        <div>
+        <Actions>
           <Button type="submit" kind="danger" disabled={form.isSending}>
             {text('care.cancel')}
           </Button>
-        </div>
+          <DialogBack>{text('ui.close')}</DialogBack>
+        </Actions>
       </Form>
     </Modal>
   )

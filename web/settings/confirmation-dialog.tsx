@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
 /** Asks for confirmation before something that a click does not undo. */
@@ -12,6 +12,7 @@ export function ConfirmationDialog({
   action,
   kind = 'danger',
   send,
+  back,
   close,
 }: {
   title: string
@@ -19,11 +20,12 @@ export function ConfirmationDialog({
   /** Below the note. */
   children?: ReactNode
   action: string
+  /** The word of the way back, where it is not "Cancel". */
+  back?: string
   kind?: ButtonKind
   send: () => Promise<void>
   close: () => void
 }) {
-  const { text } = useText()
   const [isSending, setSending] = useState(false)
   const press = () => {
     setSending(true)
@@ -37,9 +39,7 @@ export function ConfirmationDialog({
         <Button kind={kind} disabled={isSending} onClick={press}>
           {action}
         </Button>
-        <Button kind="quiet" onClick={close}>
-          {text('ui.cancel')}
-        </Button>
+        <DialogBack>{back}</DialogBack>
       </Actions>
     </Modal>
   )

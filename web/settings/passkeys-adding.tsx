@@ -5,7 +5,9 @@ import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { makePasskey, type NoAnswer } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -43,11 +45,12 @@ export function PasskeyAdding({ suggested, close }: { suggested: string; close: 
           hint={text('passkeys.nameHint')}
           maxLength={passkeyNameLengthMax}
         />
-        <div>
+        <Actions>
           <Button type="submit" kind="primary" disabled={form.isSending}>
             {text('passkeys.add')}
           </Button>
-        </div>
+          <DialogBack />
+        </Actions>
         <p role="status">{note && text(`passkeys.${note}`)}</p>
       </Form>
     </Modal>

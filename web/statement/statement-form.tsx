@@ -6,6 +6,7 @@ import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -55,6 +56,7 @@ export function StatementForm({ uid }: { uid: string }) {
           <Button type="submit" kind="primary" disabled={form.isSending}>
             {text('statement.make')}
           </Button>
+          <DialogBack>{text('ui.close')}</DialogBack>
         </Actions>
       </Form>
       <output>{saved && <Saved file={saved} />}</output>

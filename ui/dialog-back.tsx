@@ -1,0 +1,20 @@
+import { use, type ReactNode } from 'react'
+import { useText } from '../texts/index.ts'
+import { Button } from './button.tsx'
+import { CloseContext } from './top-layer.ts'
+
+/** The way back from what a dialog asks, after its main action, beside the cross. Nothing where no dialog is. */
+export function DialogBack({
+  children,
+}: {
+  /** Its word, where it is not "Cancel". */ children?: ReactNode
+}) {
+  const { text } = useText()
+  const close = use(CloseContext)
+  if (!close) return null
+  return (
+    <Button kind="quiet" onClick={close}>
+      {children ?? text('ui.cancel')}
+    </Button>
+  )
+}
