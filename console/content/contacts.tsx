@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -99,6 +100,7 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text('console.propose')}
         </Button>
+        <DialogBack />
       </Actions>
     </Form>
   )

@@ -8,6 +8,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
@@ -136,6 +137,7 @@ function Next({ kind, propose }: { kind: Document['kind']; propose: Propose }) {
         <Button kind="primary" onClick={() => void set()}>
           {text('console.propose')}
         </Button>
+        <DialogBack />
       </Actions>
     </>
   )

@@ -44,6 +44,6 @@ test('what is signed to end a mode stays open when the list hears that it is pro
   await refreshLists(incidentList)
   await expect.element(page.getByText(trading.waitsForSignatures)).toBeInTheDocument()
   await expect.element(signed).toBeVisible()
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(page.getByRole('row').getByRole('button', { name: words.end })).not.toBeInTheDocument()
 })

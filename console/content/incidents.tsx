@@ -18,6 +18,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -232,6 +233,7 @@ function Starting({ close }: { close: () => void }) {
         <Button type="submit" kind="danger" disabled={form.isSending}>
           {text('consoleContent.start')}
         </Button>
+        <DialogBack />
       </Actions>
     </Form>
   )
@@ -256,6 +258,7 @@ function EndingSessions({ close }: { close: () => void }) {
         <Button type="submit" kind="danger" disabled={form.isSending}>
           {text('consoleContent.endSessions')}
         </Button>
+        <DialogBack />
       </Actions>
     </Form>
   )

@@ -10,6 +10,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -180,6 +181,7 @@ function Writing({ propose }: { propose: Propose }) {
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text('console.propose')}
         </Button>
+        <DialogBack />
       </Actions>
     </Form>
   )

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
@@ -231,6 +232,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
           <Button type="submit" kind="secondary" disabled={form.isSending}>
             {text('consoleTrading.read')}
           </Button>
+          <DialogBack />
         </Actions>
       </Form>
       {shown && <OnePreview shown={shown} enter={enter} />}

@@ -15,6 +15,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -214,6 +215,7 @@ function Announcement({ form, against }: { form: UsedForm; against: string | und
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text('console.propose')}
         </Button>
+        <DialogBack />
       </Actions>
     </>
   )

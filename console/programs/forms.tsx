@@ -11,6 +11,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -63,6 +64,7 @@ function Submit({ form }: { form: UsedForm }) {
       <Button type="submit" kind="primary" disabled={form.isSending}>
         {text('console.propose')}
       </Button>
+      <DialogBack />
     </Actions>
   )
 }

@@ -6,6 +6,7 @@ import { amount, differs, email, required, trc20wallet, type Rule } from '../../
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -133,6 +134,7 @@ export function ActForm({
         >
           {isAtOnce ? title : text(isSignedAlone ? 'console.toSign' : 'console.propose')}
         </Button>
+        <DialogBack />
       </Actions>
     </Form>
   )

@@ -10,6 +10,7 @@ import { send } from '../../ui/call/send.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -242,6 +243,7 @@ function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
       <Button ref={button} kind="primary" onClick={() => void sign()}>
         {text('consoleProposals.sign')}
       </Button>
+      <DialogBack>{text('ui.close')}</DialogBack>
     </Actions>
   )
 }

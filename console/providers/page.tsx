@@ -15,6 +15,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -218,6 +219,7 @@ function AddForm({ propose }: { propose: Propose }) {
         <Button type="submit" kind="primary" disabled={programs.length === 0 || form.isSending}>
           {text('console.propose')}
         </Button>
+        <DialogBack />
       </Actions>
     </Form>
   )
@@ -241,6 +243,7 @@ function KeyForm({ name, propose }: { name: string; propose: Propose }) {
         <Button kind="primary" onClick={() => void make()}>
           {text('console.propose')}
         </Button>
+        <DialogBack />
       </Actions>
     </>
   )
@@ -289,6 +292,7 @@ function EndForm({ of, nameOrKey, close }: EndingProps & { close: () => void }) 
         <Button type="submit" kind="danger" disabled={form.isSending}>
           {text(endTexts[of])}
         </Button>
+        <DialogBack />
       </Actions>
     </Form>
   )

@@ -3,7 +3,9 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { ownAccount, ownCodeKey, ownPassword } from '../../contract/console/staff.ts'
 import { ownPasswordForm } from '../../contract/console/staff-forms.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { clearLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
@@ -53,9 +55,12 @@ function PasswordForm({ shown, done }: { shown: AnswerOf<typeof ownCodeKey>; don
   return (
     <Form form={form} label={text('consoleStaff.passwordTitle')}>
       <NewPasswordAndApp form={form} app={shown} />
-      <Button type="submit" kind="primary" disabled={form.isSending}>
-        {text('consoleStaff.keep')}
-      </Button>
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('consoleStaff.keep')}
+        </Button>
+        <DialogBack />
+      </Actions>
     </Form>
   )
 }

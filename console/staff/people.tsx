@@ -15,6 +15,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -310,6 +311,7 @@ function Invite({ people, close }: { people: readonly Person[]; close: () => voi
             <Button type="submit" kind="primary" disabled={roles.length === 0 || form.isSending}>
               {text('console.propose')}
             </Button>
+            <DialogBack />
           </Actions>
         </Form>
       )}

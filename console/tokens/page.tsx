@@ -9,6 +9,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -133,6 +134,7 @@ function Submit({ isSending }: { isSending: boolean }) {
       <Button type="submit" kind="primary" disabled={isSending}>
         {text('console.propose')}
       </Button>
+      <DialogBack />
     </Actions>
   )
 }
