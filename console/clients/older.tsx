@@ -3,7 +3,8 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 
-export const useOlder = (): [page: number, turn: (page: number) => void] => usePageNumber('older')
+/** The page of a tab's list: another tab begins at its first one. */
+export const useOlder = (): [page: number, turn: (page: number) => void] => usePageNumber()
 
 /** Back to the latest, and to older ones. */
 export function Older({ page, more, turn }: { page: number; more: boolean; turn: (page: number) => void }) {
@@ -12,7 +13,7 @@ export function Older({ page, more, turn }: { page: number; more: boolean; turn:
   return (
     <Actions>
       {page > 1 && (
-        <Button kind="quiet" onClick={() => turn(page - 1)}>
+        <Button kind="quiet" aria-label={text('ui.previousPage')} onClick={() => turn(page - 1)}>
           ←
         </Button>
       )}
