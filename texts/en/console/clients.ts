@@ -58,7 +58,7 @@ export const consoleClients = {
   chain: 'Deposits and withdrawals',
   traces: 'Sessions',
   papers: 'Documents and messages',
-  actions: 'Operators’ actions',
+  actions: 'History',
   help: 'What you can do',
   when: 'When',
   openedOrClosed: 'Opened or closed',
