@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, elsewhere, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, answersLater, elsewhere, fails, sentTo, showConsolePage } from '../component-test.tsx'
 import { Act } from '../proposals/act.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 
@@ -39,6 +39,22 @@ test('what another operator is at says so where it is decided', async () => {
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect.element(dialog.getByRole('note', { name: 'Oleg has been working on it since' })).toBeVisible()
   expect(sentTo(inboxTake)).toEqual([])
+})
+
+test('what decides comes after the claim above it, and does not move away under a finger', async () => {
+  const answerInbox = answersLater(inboxList, { items: [entry('first')], counts: [] })
+  await showConsolePage(Decision)
+  await expect.poll(() => sentTo(inboxList)).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  answerInbox()
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  expect(page.getByRole('button', { name: words.take }).elements()).toHaveLength(1)
+})
+
+test('without the inbox it can be decided all the same', async () => {
+  fails(inboxList)
+  await showConsolePage(Decision)
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
 test('an operator who decides is shown to the others while the dialog is open', async () => {

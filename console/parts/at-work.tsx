@@ -19,10 +19,10 @@ interface AtWorkProps {
 
 /**
  * Decides an item of the inbox, on any page: its claim is shown above, and in what is signed or confirmed. While an
- * operator decides, the others see that.
+ * operator decides, the others see that. What decides comes after the claim, which would move it away under a finger.
  */
 export function AtWork({ kind, itemKey, children }: AtWorkProps) {
-  const { item, isMine, work, next, hasWaited } = useInboxItem(kind, itemKey)
+  const { item, isMine, work, next, isAsked, hasWaited } = useInboxItem(kind, itemKey)
   return (
     <WorkContext value={work}>
       {hasWaited && (
@@ -31,7 +31,7 @@ export function AtWork({ kind, itemKey, children }: AtWorkProps) {
           {next && <Next item={next} />}
         </Actions>
       )}
-      {children}
+      {isAsked && children}
     </WorkContext>
   )
 }

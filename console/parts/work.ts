@@ -55,10 +55,10 @@ export const setTaken = (kind: InboxKind, key: string, isTaken: boolean) =>
 
 /**
  * An item of the inbox by its key, while it waits; the next one of its kind, and whether this page has seen it wait: what
- * was decided here is followed by the next one.
+ * was decided here is followed by the next one. `isAsked`: the inbox has answered, or cannot.
  */
 export function useInboxItem(kind: InboxKind, key: string) {
-  const { answer } = useList(inboxList, { kind }, { everyMs, isQuiet: true })
+  const { answer, hasFailed } = useList(inboxList, { kind }, { everyMs, isQuiet: true })
   const { operator } = useSession()
   const items = answer?.items ?? []
   const place = items.findIndex(one => one.key === key)
@@ -72,5 +72,6 @@ export function useInboxItem(kind: InboxKind, key: string) {
   const claim = useCallback((isTaken: boolean) => void setTaken(kind, key, isTaken), [kind, key])
   const work = useMemo<Work>(() => ({ other, isFree, claim }), [other, isFree, claim])
   const next = items[place + 1] ?? items.find(one => one.key !== key)
-  return { item, isMine, work, next, hasWaited: seen === key }
+  const isAsked = answer !== undefined || hasFailed
+  return { item, isMine, work, next, isAsked, hasWaited: seen === key }
 }
