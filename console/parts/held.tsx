@@ -19,6 +19,7 @@ export function useHeldRows<Item>(
   const [held, setHeld] = useState<ReadonlyMap<string, Item>>(new Map())
   const keep = useCallback<Keep<Item>>((key, item) => {
     setHeld(before => {
+      if (before.get(key) === item) return before
       const others = [...before].filter(([one]) => one !== key)
       return new Map(item === undefined ? others : [...others, [key, item]])
     })
@@ -32,16 +33,17 @@ export function useHeldRows<Item>(
 /** What an item is for what is opened from it. In an item of another list it holds that one as well. */
 export function useHeldRow<Item>({ key, item, isGone }: HeldRow<Item>, keep: Keep<Item>): Row {
   const outer = useRow()
-  const { hold: holdOuter } = outer
-  const hold = useCallback(
-    (isHeld: boolean) => {
-      keep(key, isHeld ? item : undefined)
-      holdOuter(isHeld)
-    },
-    [keep, key, item, holdOuter],
-  )
+  const { hold: holdOuter, release: releaseOuter } = outer
+  const hold = useCallback(() => {
+    keep(key, item)
+    holdOuter()
+  }, [keep, key, item, holdOuter])
+  const release = useCallback(() => {
+    keep(key, undefined)
+    releaseOuter()
+  }, [keep, key, releaseOuter])
   const isAnyGone = isGone || outer.isGone
-  return useMemo(() => ({ isGone: isAnyGone, hold }), [isAnyGone, hold])
+  return useMemo(() => ({ isGone: isAnyGone, hold, release }), [isAnyGone, hold, release])
 }
 
 interface HeldProps<Item> {

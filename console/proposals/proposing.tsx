@@ -4,7 +4,7 @@ import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useClaim, useWork } from '../parts/work.ts'
-import { useRow } from '../parts/row.ts'
+import { useHold, useRow } from '../parts/row.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { SignProposal } from './sign-proposal.tsx'
 import type { InboxEntry } from '../../contract/console/inbox.ts'
@@ -44,15 +44,11 @@ export function Proposing({
   children,
 }: ProposingProps) {
   const { text } = useConsoleText()
-  const { isGone, hold } = useRow()
+  const { isGone } = useRow()
   const { other } = useWork()
   const [isOpen, setOpen] = useState(false)
   const [proposal, setProposal] = useState<string>()
-  useEffect(() => {
-    if (!isOpen) return undefined
-    hold(true)
-    return () => hold(false)
-  }, [isOpen, hold])
+  useHold(isOpen)
   useClaim(isOpen)
   const open = () => setOpen(true)
   const isByKey = useRef(false)

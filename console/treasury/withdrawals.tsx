@@ -126,12 +126,13 @@ function Batch({ listed, clear }: { listed: readonly QueuedWithdrawal[]; clear: 
   const make = useSend(withdrawalBatch)
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<readonly QueuedWithdrawal[]>()
-  const hold = useCallback((isHeld: boolean) => {
-    setOpen(isHeld)
+  const hold = useCallback(() => setOpen(true), [])
+  const release = useCallback(() => {
+    setOpen(false)
     setAsked(undefined)
   }, [])
   const isGone = listed.length === 0
-  const row = useMemo(() => ({ isGone, hold }), [isGone, hold])
+  const row = useMemo(() => ({ isGone, hold, release }), [isGone, hold, release])
   if (isGone && !isOpen) return null
   const signed = asked ?? listed
   const sum = signed.reduce((total, { amountMicro }) => total + amountMicro, 0n)
