@@ -58,12 +58,26 @@ export function fails(
   })
 }
 
+/** What a test has written as an error, and React's warnings among it; another one than it expects fails it. */
+const written: string[] = []
+const browserConsole = globalThis.console
+const writeError = browserConsole.error.bind(browserConsole)
+browserConsole.error = (...what: unknown[]) => {
+  written.push(what.map(String).join(' '))
+  writeError(...what)
+}
+
+/** For a test of what is written so. */
+export const takeWrittenErrors = (): string[] => written.splice(0)
+
 afterEach(() => {
+  const errors = takeWrittenErrors()
   endings.clear()
   sent.length = 0
   lists.clear()
   dismissFailures()
   sessionStorage.clear()
+  expect(errors).toEqual([])
 })
 
 /** The calls that were sent to this path. */

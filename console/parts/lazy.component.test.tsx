@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showConsolePage } from '../component-test.tsx'
+import { showConsolePage, takeWrittenErrors } from '../component-test.tsx'
 import { lazy } from './lazy.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -13,4 +13,5 @@ test('a page whose code is out of reach without a network says so in its place, 
     )
   await showConsolePage(lazy(missing, 'Page'))
   await expect.element(page.getByText('no network')).toBeVisible()
+  expect(takeWrittenErrors().join()).toContain('no network')
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
 import { ringList, ringReview, type ConsoleRing } from '../../contract/console/rings.ts'
@@ -48,16 +48,6 @@ test('rings are gone through and reviewed by keys alone', async () => {
   await dialog.getByLabelText(words.finding).fill('They are a family.')
   await dialog.getByRole('button', { name: words.review }).click()
   await expect.poll(() => sentTo(ringReview)).toEqual([{ key: 'SECOND', reason: 'They are a family.' }])
-})
-
-test('what is opened from a ring is drawn, and not again and again', async () => {
-  const troubles = vi.spyOn(console, 'error')
-  answers(ringList, { rings: [ring('FIRST')] })
-  answers(inboxList, { items: [], counts: [] })
-  await showConsolePage(RingsPage, { roles: ['support'] })
-  await page.getByRole('button', { name: words.review }).click()
-  await page.getByRole('dialog').getByLabelText(words.finding).fill('They are a family.')
-  expect(troubles).not.toHaveBeenCalled()
 })
 
 test('what was opened from a ring that grows meanwhile stays open, and says that it is gone', async () => {
