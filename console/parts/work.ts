@@ -8,7 +8,7 @@ import {
   type InboxKind,
 } from '../../contract/console/inbox.ts'
 import { secondMs } from '../../contract/time.ts'
-import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { hasEnded, refreshLists, useList } from '../../ui/call/lists.ts'
 import { send } from '../../ui/call/send.ts'
 import { useSession } from './session.ts'
 
@@ -58,9 +58,9 @@ export const setTaken = (kind: InboxKind, key: string, isTaken: boolean) =>
  * was decided here is followed by the next one. `isAsked`: the inbox has answered, or cannot.
  */
 export function useInboxItem(kind: InboxKind, key: string) {
-  const { answer, hasFailed } = useList(inboxList, { kind }, { everyMs, isQuiet: true })
+  const inbox = useList(inboxList, { kind }, { everyMs, isQuiet: true })
   const { operator } = useSession()
-  const items = answer?.items ?? []
+  const items = inbox.answer?.items ?? []
   const place = items.findIndex(one => one.key === key)
   const item = items[place]
   const [seen, setSeen] = useState<string>()
@@ -72,6 +72,5 @@ export function useInboxItem(kind: InboxKind, key: string) {
   const claim = useCallback((isTaken: boolean) => void setTaken(kind, key, isTaken), [kind, key])
   const work = useMemo<Work>(() => ({ other, isFree, claim }), [other, isFree, claim])
   const next = items[place + 1] ?? items.find(one => one.key !== key)
-  const isAsked = answer !== undefined || hasFailed
-  return { item, isMine, work, next, isAsked, hasWaited: seen === key }
+  return { item, isMine, work, next, isAsked: hasEnded(inbox), hasWaited: seen === key }
 }

@@ -115,6 +115,10 @@ export function useList<Request, Answer>(
   }
 }
 
+/** It has loaded, or cannot. */
+export const hasEnded = ({ answer, hasFailed }: Pick<List<unknown>, 'answer' | 'hasFailed'>): boolean =>
+  answer !== undefined || hasFailed
+
 /**
  * A list that is shown once the others are there or have failed, because what comes with them stands above or beside
  * what can be pressed, and would move it away under a finger.
@@ -122,10 +126,7 @@ export function useList<Request, Answer>(
 export const shownAfter = <Answer>(
   list: List<Answer>,
   ...others: readonly Pick<List<unknown>, 'answer' | 'hasFailed'>[]
-): List<Answer> =>
-  others.every(({ answer, hasFailed }) => answer !== undefined || hasFailed)
-    ? list
-    : { ...list, answer: undefined }
+): List<Answer> => (others.every(hasEnded) ? list : { ...list, answer: undefined })
 
 /** What a list that has no language holds now, after a reload before the page is drawn again; undefined before its first load. */
 export const heldAnswer = <Request, Answer>(
