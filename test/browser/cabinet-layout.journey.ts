@@ -3,11 +3,15 @@
  * demonstration, which is lived through first. DEMONSTRATION names the address of one that runs already.
  */
 import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { enter as profileCall } from '../../contract/entry.ts'
+import { signOut, signUp } from '../../contract/identity.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { listTrading } from '../../contract/trading.ts'
+import { demoPassword } from '../../demo/people.ts'
 import { newFolder, startDemonstration, stopAll } from '../program.ts'
-import { ask } from './ask.ts'
+import { ask, must } from './ask.ts'
 import { beginningOfContent, controlsInPrint, overflow, resize } from './barriers.ts'
 import { chooseLanguage, enterAsHostess } from './hostess.ts'
 import { expect, test as base, turnTo } from './journey.ts'
@@ -267,4 +271,26 @@ test('a title of one long word is not broken on the smallest phone', async ({ pa
   expect(lines).toBe(1)
   await page.getByRole('button', { name: allTexts.ru.cabinet.client }).click()
   await expect(page.getByRole('switch', { name: allTexts.ru.settings.hideAmounts })).toBeVisible()
+})
+
+test('the first page of a new client, with all that is before them, is no longer than that, and fits the smallest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const { referralCode } = (await ask(page, profileCall, {})).profile
+  await must(page, signOut, {})
+  const email = `${randomUUID()}@example.org`
+  await must(page, signUp, { name: 'Nina Neu', email, password: demoPassword, invitation: referralCode })
+  for (const language of languages) {
+    const { onboarding } = allTexts[language]
+    await resize(page, phone)
+    await enter(page, language)
+    await expect(page.getByRole('link', { name: onboarding.reachGo })).toBeVisible()
+    await expect(page.getByRole('table', { name: onboarding.programs })).toBeVisible()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready)
+    expect([language, Math.max(0, (await heightOf(page)) - 2_500)]).toEqual([language, 0])
+    await resize(page, smallest)
+    expect([language, await overflow(page)]).toEqual([language, 0])
+  }
 })

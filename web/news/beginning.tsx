@@ -6,6 +6,7 @@ import { useText } from '../../texts/index.ts'
 import { Status } from '../../ui/status.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NextIcon } from '../../ui/icons.tsx'
 import { areStepsAway } from '../../ui/appearance.ts'
 import { useStore } from '../../ui/store.ts'
 import { ProgramsCompared } from '../program/index.ts'
@@ -65,8 +66,9 @@ function Row({ step, state }: StepState) {
         <span>{text(`onboarding.${step}Why`, { LEAST: roundMoney(depositMicroMin) })}</span>
       </div>
       {state === 'todo' ? (
-        <Link to={ways[step]} className={buttonClass()}>
-          {text(`onboarding.${step}Go`)}
+        <Link to={ways[step]} className={`${buttonClass()} ${style.go}`}>
+          <span className={style.goal}>{text(`onboarding.${step}Go`)}</span>
+          <NextIcon />
         </Link>
       ) : (
         <Status tone="waiting">{text('onboarding.waiting')}</Status>
