@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const limits = translated<typeof reference, 'de'>()({
   day: 'Limit\u00a0für\u00a024\u00a0Stunden',
   month: 'Limit\u00a0für\u00a030\u00a0Tage',
-  left: 'noch %LEFT% von %LIMIT%',
+  left: 'noch %LEFT% von %LIMIT%',
   renews: 'Mehr ab %AT%',
   leaves: 'Ihr Limit lässt derzeit %LEFT% zu.',
   take: '%LEFT% eintragen',

@@ -2,7 +2,7 @@
 export const limits = {
   day: 'Limit\u00a0for\u00a024\u00a0hours',
   month: 'Limit\u00a0for\u00a030\u00a0days',
-  left: '%LEFT% left of %LIMIT%',
+  left: '%LEFT% left of %LIMIT%',
   renews: 'More from %AT%',
   leaves: 'Your limit leaves %LEFT% for now.',
   take: 'Enter %LEFT%',

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const limits = translated<typeof reference, 'es'>()({
   day: 'Límite\u00a0de\u00a024\u00a0horas',
   month: 'Límite\u00a0de\u00a030\u00a0días',
-  left: 'quedan %LEFT% de %LIMIT%',
+  left: 'quedan %LEFT% de %LIMIT%',
   renews: 'Más a partir del %AT%',
   leaves: 'Su límite deja por ahora %LEFT%.',
   take: 'Introducir %LEFT%',
