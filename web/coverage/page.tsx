@@ -206,27 +206,29 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
   const { text, utcDate } = useText()
   return (
     <>
-      <Records
-        label={text('coverage.venues')}
-        columns={[
-          { title: text('coverage.venue'), place: 'title' },
-          { title: text('coverage.statement') },
-          { title: text('coverage.signer') },
-          { title: text('coverage.file') },
-          { title: text('coverage.amount'), isFigure: true, place: 'amount' },
-        ]}
-        rows={venues.map(({ name, amountMicro, statedAt, fileHash, signer }) => ({
-          key: name,
-          cells: [
-            name,
-            statedAt ? utcDate(statedAt) : text('coverage.noStatement'),
-            signer ? text(`coverage.${signer}`) : '–',
-            fileHash ? <Identifier key="file" value={fileHash} /> : '–',
-            <OpenedAmount key="amount" amountMicro={amountMicro} />,
-          ],
-        }))}
-        empty={text('coverage.noVenues')}
-      />
+      <div className={style.venues}>
+        <Records
+          label={text('coverage.venues')}
+          columns={[
+            { title: text('coverage.venue'), place: 'title' },
+            { title: text('coverage.statement') },
+            { title: text('coverage.signer') },
+            { title: text('coverage.file') },
+            { title: text('coverage.amount'), isFigure: true, place: 'amount' },
+          ]}
+          rows={venues.map(({ name, amountMicro, statedAt, fileHash, signer }) => ({
+            key: name,
+            cells: [
+              name,
+              statedAt ? utcDate(statedAt) : text('coverage.noStatement'),
+              signer ? text(`coverage.${signer}`) : '–',
+              fileHash ? <Identifier key="file" value={fileHash} /> : '–',
+              <OpenedAmount key="amount" amountMicro={amountMicro} />,
+            ],
+          }))}
+          empty={text('coverage.noVenues')}
+        />
+      </div>
       {venues.length > 0 && <Note>{text('coverage.venuesNote')}</Note>}
     </>
   )
