@@ -11,6 +11,9 @@ const figure = (face: string) => (
   </Opener>
 )
 
+const hasSign = (button: Element): boolean =>
+  ['::before', '::after'].some(side => getComputedStyle(button, side).content !== 'none')
+
 test('the first figure of a page alone has a sign that figures open, and each says so in its tooltip', async () => {
   const first = await loadTexts('en')
   const shown = (faces: readonly string[]) => (
@@ -27,7 +30,7 @@ test('the first figure of a page alone has a sign that figures open, and each sa
     page
       .getByRole('button')
       .elements()
-      .map(button => [button.textContent, getComputedStyle(button, '::after').content !== 'none'])
+      .map(button => [button.textContent, hasSign(button)])
   const { rerender } = await render(shown(['$2', '$3']))
   await expect.poll(signs).toEqual([
     ['A button', false],
@@ -50,4 +53,36 @@ test('the first figure of a page alone has a sign that figures open, and each sa
     ['A button', false],
     ['$3', true],
   ])
+})
+
+test('of figures that stand in lists and tables the first in reading order has the sign', async () => {
+  const { baseElement } = await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <header>{figure('$0')}</header>
+      <main>
+        <p>No figure</p>
+        <dl data-facts>
+          <div>
+            <dt>One</dt>
+            <dd>{figure('$1')}</dd>
+          </div>
+          <div>
+            <dt>Two</dt>
+            <dd>{figure('$2')}</dd>
+          </div>
+        </dl>
+        <section>
+          <table>
+            <tbody>
+              <tr>
+                <td>{figure('$3')}</td>
+              </tr>
+            </tbody>
+          </table>
+        </section>
+      </main>
+    </LanguageProvider>,
+  )
+  const signed = [...baseElement.querySelectorAll('button')].filter(hasSign)
+  expect(signed.map(button => button.textContent)).toEqual(['$1'])
 })

@@ -29,9 +29,9 @@ function Figures({ id, record }: { id: number; record: TrackRecord }) {
   const figures = useFigures(record)
   return (
     <ul className={record.isSmall ? `${style.figures} ${style.small}` : style.figures}>
-      {figures.map((figure, index) => (
+      {figures.map(figure => (
         <li key={figure.term}>
-          <OpenedFigure figure={figure} isFirst={index === 0} record={record} id={id} />
+          <OpenedFigure figure={figure} record={record} id={id} />
         </li>
       ))}
     </ul>
@@ -78,13 +78,10 @@ const isLoss = (value: string): boolean => value.startsWith('\u2212')
 
 function OpenedFigure({
   figure: { term, value, detail, terms },
-  isFirst,
   record,
   id,
 }: {
   figure: Figure
-  /** Of the page: no other stands before them. */
-  isFirst: boolean
   record: TrackRecord
   id: number
 }) {
@@ -98,7 +95,7 @@ function OpenedFigure({
   )
 
   return (
-    <Opener face={face} className={style.figure} isFigure={isFirst ? 'first' : true} title={term}>
+    <Opener face={face} className={style.figure} isFigure title={term}>
       {terms}
       <p>{text('program.rounding')}</p>
       <Downloads program={id} />

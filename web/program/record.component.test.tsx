@@ -8,7 +8,11 @@ import { answers, show } from '../component-test.tsx'
 import { smallRecord as record } from './record-fixture.ts'
 import { ProgramRecord } from './record.tsx'
 
-const Shown = () => <ProgramRecord id={3} />
+const Shown = () => (
+  <main>
+    <ProgramRecord id={3} />
+  </main>
+)
 const details = () => document.querySelector<HTMLDetailsElement>('details:not(figure details)')!
 
 test('a small record says so and is grey; each stroke leads to the proof of its deal', async () => {
