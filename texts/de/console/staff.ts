@@ -87,7 +87,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   withdrawInvitation: 'Einladung zurückziehen',
   withdrawInvitationNote:
     'Ab sofort öffnet der Link nichts mehr. Wurde er schon benutzt, wartet eine Aufnahme unter den Unterschriften: Ziehen Sie sie dort zurück.',
-  quarter: '%N%. Quartal %YEAR%',
+  quarter: '%N%.\u00a0Quartal %YEAR%',
   review: 'Prüfung der Rechte',
   reviewDue:
     'Einmal im Quartal sieht jemand diese Liste durch: Wird jede Rolle noch gebraucht, sind alle noch da, hat jeder zwei Schlüssel? Fällig für: %WHAT%.',
