@@ -93,3 +93,30 @@ test('on a phone a row has two lines: the name with its figure, and the rest wit
   expect([name!.left, sum!.right]).toEqual([at!.left, state!.right])
   await expect.element(page.getByText('3ff781')).not.toBeVisible()
 })
+
+test('where its columns do not fit it is rows, and a table where they do, or where some are hidden', async () => {
+  const wide: DataColumn<Deposit>[] = [
+    { id: 'sum', place: 'title', title: 'Sum', cell: ({ sum }) => sum },
+    { id: 'state', place: 'end', isWhole: true, title: 'State', cell: () => 'It waits for another operator' },
+    { id: 'hash', isWhole: true, title: 'Hash', cell: ({ hash }) => hash.repeat(6) },
+  ]
+  await page.viewport(1000, 600)
+  await showConsole(
+    <div data-testid="place">
+      <DataTable name="fitting" label="Deposits" items={items} keyOf={({ id }) => id} columns={wide} />
+    </div>,
+  )
+  const { style } = page.getByTestId('place').element() as HTMLElement
+  const head = page.getByRole('columnheader', { name: 'Sum' })
+  await expect.element(head).toBeVisible()
+  style.width = '400px'
+  await expect.element(head).not.toBeInTheDocument()
+  await expect.element(page.getByText('It waits')).toBeVisible()
+  style.width = '900px'
+  await expect.element(head).toBeVisible()
+  style.width = '400px'
+  await expect.element(head).not.toBeInTheDocument()
+  await page.getByText(words.columns).click()
+  await page.getByRole('checkbox', { name: 'Hash' }).click()
+  await expect.element(head).toBeVisible()
+})

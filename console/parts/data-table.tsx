@@ -17,8 +17,9 @@ export interface DataColumn<Item> {
   /** Hidden until it is chosen. */
   isExtra?: boolean
   /**
-   * Its place on a phone, where a row has two lines: name and amount, below them the rest and at its end a state; then,
-   * after its title, what is 'named', and what takes a line of its own. Without one a phone does not show it.
+   * Its place where the columns do not fit, as on a phone, and a row has two lines: name and amount, below them the rest
+   * and at its end a state; then, after its title, what is 'named', and what takes a line of its own. Without one it is
+   * not shown there.
    */
   place?: 'title' | 'amount' | 'rest' | 'end' | 'below' | 'named'
   cell: (item: Item) => ReactNode
@@ -26,7 +27,8 @@ export interface DataColumn<Item> {
 
 /**
  * A dense list: its head stays in view, columns can be chosen and the choice is stored in this browser; figures are
- * aligned at the point. On a phone a row becomes two lines, by the places of its columns. `name` distinguishes lists.
+ * aligned at the point. Where the columns do not fit a row becomes two lines, by their places. `name` distinguishes
+ * lists.
  */
 export function DataTable<Item>({
   name,
@@ -69,7 +71,7 @@ export function DataTable<Item>({
           ))}
         </div>
       </details>
-      <div className={style.frame} hidden={items.length === 0}>
+      <Frame columns={[name, ...shown.map(({ id }) => id)].join(' ')} isHidden={items.length === 0}>
         <table className={style.table} aria-label={label}>
           <thead>
             <tr>
@@ -94,10 +96,39 @@ export function DataTable<Item>({
             ))}
           </tbody>
         </table>
-      </div>
+      </Frame>
     </div>
   )
 }
+
+/**
+ * Around a table: one that is wider than its place becomes rows, and is a table again where it has its width, or other
+ * columns.
+ */
+function Frame({ columns, isHidden, children }: { columns: string; isHidden: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(Infinity)
+  const [cut, setCut] = useState({ columns, needs: 0 })
+  useEffect(() => {
+    const frame = ref.current!
+    const table = frame.querySelector('table')!
+    const observer = new ResizeObserver(() => {
+      setWidth(frame.clientWidth)
+      if (table.offsetWidth > frame.clientWidth) setCut({ columns, needs: table.offsetWidth })
+    })
+    observer.observe(frame)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [columns])
+  const isCut = cut.columns === columns && width < cut.needs
+  const isPhone = matchMedia('(max-width: 44rem)').matches
+  return (
+    <div ref={ref} className={style.frame} hidden={isHidden} data-rows={isPhone || isCut || undefined}>
+      {children}
+    </div>
+  )
+}
+
 function Empty({ children }: { children: ReactNode }) {
   const { text } = useConsoleText()
   return <p className={style.empty}>{children ?? text('console.nothing')}</p>

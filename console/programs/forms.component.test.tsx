@@ -103,5 +103,7 @@ test.each(languages)('the versions of a program stand under whole titles in %s',
   }
   await page.viewport(390, 844)
   const [cell] = page.getByRole('cell').elements()
-  expect(getComputedStyle(cell!, '::before').content).toBe(`"${text('consoleContent.version')}"`)
+  await expect
+    .poll(() => getComputedStyle(cell!, '::before').content)
+    .toBe(`"${text('consoleContent.version')}"`)
 })
