@@ -28,7 +28,6 @@ import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../parts/session.ts'
 import { PasswordCard } from './own-password.tsx'
 import { useKeyColumns, useStaffLabels } from './labels.tsx'
-import style from './staff.module.css'
 
 type Session = AnswerOf<typeof ownAccount>['sessions'][number]
 
@@ -43,7 +42,7 @@ export function MePage() {
     <Page title={text('consoleStaff.me')}>
       <Loaded list={account}>
         {own => (
-          <div className={style.rows}>
+          <>
             <Card title={operator.name} note={own.email} actions={<SignOut />}>
               <Facts
                 items={[
@@ -57,7 +56,7 @@ export function MePage() {
             <Keys keys={own.keys} propose={setProposal} />
             <PasswordCard />
             <Sessions sessions={own.sessions} />
-          </div>
+          </>
         )}
       </Loaded>
       {proposal && (

@@ -67,7 +67,7 @@ export function PeoplePage() {
       </Actions>
       <Loaded list={list}>
         {({ people, invitations, haltedUntil, review }) => (
-          <div className={style.rows}>
+          <>
             <ReviewCard review={review} />
             {haltedUntil && <Note>{text('consoleStaff.halted', { AT: date(haltedUntil) })}</Note>}
             <Rows people={people} invitations={invitations} mayChange={mayChange} open={open} />
@@ -76,7 +76,7 @@ export function PeoplePage() {
               .map(person => (
                 <PersonSheet key={person.id} person={person} close={() => open(null)} />
               ))}
-          </div>
+          </>
         )}
       </Loaded>
       {isInviting && <Invite people={list.answer?.people ?? []} close={() => setInviting(false)} />}
