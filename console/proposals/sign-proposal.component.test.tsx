@@ -141,6 +141,23 @@ test('a list of withdrawals names its clients by the codes that are signed with 
   await expect.element(page.getByRole('definition')).toHaveLength(1)
 })
 
+test('an address and a key are signed in groups, to be compared sign by sign, and an id is not', async () => {
+  const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const key = 'BFJ8g-vzuo7EXRyhsGXWgx8VPBZmwpIcgWNsqIAjW6N54WJRH0sBmp8Zc'
+  const lines = Object.entries({ address, key, subject: id }).map(([name, value]) => ({
+    name,
+    value,
+    operator: undefined,
+  }))
+  answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
+  await showConsole(<SignProposal id={id} />)
+  const shown = page.getByRole('definition')
+  await expect.element(shown.nth(2)).toHaveTextContent(id)
+  const grouped = shown.elements().map(one => one.querySelectorAll('code > span').length)
+  expect(grouped.map(groups => groups > 2)).toEqual([true, true, false])
+  expect(shown.nth(1).element().textContent).toBe(key)
+})
+
 test('reports and movements are signed in words', async () => {
   const report = { event: 'opened', program: 'starter', side: 'long', loss_ppm: '40000', quantity: null }
   const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'

@@ -12,6 +12,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useWho } from '../parts/actor.tsx'
@@ -108,8 +109,12 @@ function FactValue({ name, value, known, lines }: FactValueProps) {
   if (name === 'reports') return <Lines lines={lists.reports(value)} />
   if (name === 'movements') return <Lines lines={lists.movements(value)} />
   if (name === 'frozen because') return labels.signedReason(valueIn(lines, 'frozen by'), value)
-  return known === undefined ? labels.signedValue(name, value) : `${known} (${value})`
+  const said = known === undefined ? labels.signedValue(name, value) : `${known} (${value})`
+  return isCompared(said) ? <Identifier value={said} /> : said
 }
+
+/** An address, a hash or a key, and no id: those who sign compare it sign by sign. */
+const isCompared = (value: string): boolean => /^(?![\da-f]{8}-)[\w-]{32,}$/.test(value)
 
 /** The codes of the clients of a list, in its order; they are shown in it. */
 const codesOfList = 'referral codes'
