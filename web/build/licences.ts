@@ -12,8 +12,8 @@ type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 /** Licences that allow shipping the work with its notice, and ask nothing of our own code. */
 const allowed = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'])
 
-/** Set into PDF documents (server/platform/typeset/fonts.ts), not into pages. */
-const inDocuments = ['@expo-google-fonts/noto-sans']
+/** Typefaces: of pages, cut out of the package's files (typeface.ts), and of PDF documents (server/platform/typeset). */
+const typefaces = ['@fontsource-variable/onest', '@expo-google-fonts/noto-sans']
 
 /** Further notices that their licences require. */
 const notices: Record<string, string> = {
@@ -36,7 +36,7 @@ const textsByHand: Record<string, string> = { 'fancy-canvas': mit('smakarov@trad
 
 /** Writes `licences.txt` of everything in the builds. */
 export async function writeLicences(place: string, outputs: readonly Output[]): Promise<void> {
-  const names = new Set([...outputs.flatMap(packagesIn), ...inDocuments])
+  const names = new Set([...outputs.flatMap(packagesIn), ...typefaces])
   const parts: string[] = []
   for (const name of [...names].toSorted()) parts.push(await licenceOf(name))
   await writeFile(join(place, 'licences.txt'), [introduction, ...parts].join(`\n\n${'='.repeat(80)}\n\n`))
@@ -44,7 +44,7 @@ export async function writeLicences(place: string, outputs: readonly Output[]): 
 
 const introduction = 'Mastercopy’s pages and documents contain works of others, under the licences below.'
 
-/** The packages behind the scripts, and behind fonts and drawings. */
+/** The packages behind the scripts, and behind files that are shipped as they are. */
 export const packagesIn = (output: Output): string[] =>
   output
     .flatMap(file => (file.type === 'chunk' ? modulesOf(file) : file.originalFileNames))
