@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { folders } from './folders.ts'
@@ -13,6 +15,7 @@ export const common = {
   logLevel: 'warn',
   mode: 'production',
   plugins: [react()],
+  css: { modules: { generateScopedName: className } },
   build: {
     emptyOutDir: false,
     assetsInlineLimit: 0,
@@ -21,3 +24,12 @@ export const common = {
     modulePreload: { polyfill: false },
   },
 } satisfies InlineConfig
+
+/**
+ * The class that a module's name becomes. The same in each build, since pages that the server draws use the style
+ * sheets of another build; shorter than by default, since pages, scripts and style sheets are full of them.
+ */
+function className(name: string, file: string): string {
+  const path = relative(folders.root, file.split('?')[0]!)
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
