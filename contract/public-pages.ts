@@ -25,7 +25,7 @@ export interface Figure {
 
 /** The parameters of a page, from its address. */
 export interface PublicPlace {
-  /** The program of the page. */
+  /** The program of the page, or the one chosen on it. */
   program: number | null
   /** Which page of its list is open, from 1. */
   page: number

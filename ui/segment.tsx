@@ -18,3 +18,19 @@ export const Segment = ({
     {children}
   </label>
 )
+
+/** One of a few options as a link to the page on which it is chosen. Always bordered: it stands in no row. */
+export const SegmentLink = ({
+  isCurrent,
+  className = '',
+  children,
+  ...link
+}: ComponentProps<'a'> & { isCurrent: boolean }) => (
+  <a
+    className={`${segments.option} ${style.segment} ${style.bordered} ${className}`}
+    aria-current={isCurrent ? 'true' : undefined}
+    {...link}
+  >
+    {children}
+  </a>
+)

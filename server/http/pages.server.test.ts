@@ -113,6 +113,13 @@ describe('a page', () => {
     expect(await told({ ...widget, botLogin: undefined })).toBe(`bot: ${hostname.replaceAll('.', '_')}_bot`)
   })
 
+  it('for everybody is drawn for the program that its address names, and for none where it names none', async () => {
+    await writeFile(join(webRoot, renderModule), 'export const render = ({ place }) => `${place.program}`')
+    const places = ['/', '/?program=2', '/programs/3?program=2', '/?program=x', '/?program=1&program=2']
+    const drawn = await Promise.all(places.map(async place => (await app.inject(place)).body))
+    expect(drawn).toEqual(['null', '2', '3', 'null', 'null'])
+  })
+
   it('for everybody is drawn again when a minute has passed, and not for each visitor', async () => {
     await writeFile(
       join(webRoot, renderModule),

@@ -58,7 +58,7 @@ export function servePublicPages(
         const view = viewOf(context, http)
         const place = placeOf(http)
         // There is no end of such addresses: each may query the database again.
-        if (place.check !== '' || place.page > 1)
+        if (place.check !== '' || place.page > 1 || 'program' in (http.query as object))
           await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
         void reply.header('content-language', view.language)
         const found = await figures(page, place, view).catch((error: unknown) =>
@@ -86,12 +86,12 @@ const pagesMax = 1_000_000
 const checkMax = 100
 
 function placeOf({ params, query }: FastifyRequest): PublicPlace {
-  const { program } = params as { program?: string }
-  const { page: typed, check } = query as { page?: unknown; check?: unknown }
+  const { page: typed, check, program: chosen } = query as Record<string, unknown>
+  const { program = chosen } = params as { program?: string }
   const page = Number(typed ?? 1)
   return {
     check: typeof check === 'string' ? check.trim().slice(0, checkMax) : '',
-    program: program !== undefined && /^\d{1,9}$/.test(program) ? Number(program) : null,
+    program: typeof program === 'string' && /^\d{1,9}$/.test(program) ? Number(program) : null,
     page: Number.isInteger(page) && page >= 1 && page <= pagesMax ? page : 1,
   }
 }

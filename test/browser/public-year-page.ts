@@ -34,13 +34,19 @@ export async function showYear(
   const module = pathToFileURL(resolve('dist/web', renderModule)).href
   const { render } = (await import(module)) as { render: RenderPublicPage }
   const view = viewOf(name, language, origin)
-  const html = render(isEmpty ? { ...view, figures: nothingYet } : view)
+  const draw = (chosen: string | null): string => {
+    const place = chosen === null ? view.place : { ...view.place, program: Number(chosen) }
+    const html = render({ ...view, place, ...(isEmpty && { figures: nothingYet }) })
+    return isDemonstration ? labelled(html, language) : html
+  }
   await page.unroute('**/*')
-  await page.route(origin + places[name], route =>
-    route.fulfill({
-      body: isDemonstration ? labelled(html, language) : html,
-      contentType: 'text/html; charset=utf-8',
-    }),
+  await page.route(
+    url => url.origin === origin && url.pathname === places[name],
+    route =>
+      route.fulfill({
+        body: draw(new URL(route.request().url()).searchParams.get('program')),
+        contentType: 'text/html; charset=utf-8',
+      }),
   )
   await page.goto(places[name])
   await page.evaluate(() => document.fonts.ready)

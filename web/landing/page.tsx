@@ -31,7 +31,7 @@ export function Landing({
         answerOf={answerOf}
         records={records}
       />
-      <Stake translator={translator} records={records} />
+      <Stake translator={translator} records={records} chosen={view.place.program} />
       <Inside translator={translator} view={view} />
       <About translator={translator} records={records} />
       <Testimonials translator={translator} testimonials={answerOf(showLanding, {})?.testimonials ?? []} />

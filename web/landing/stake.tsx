@@ -1,6 +1,7 @@
 /**
  * One amount through the record of a program, deal by deal: every deal as a stroke, and above them the value of the
- * amount. Programs are chosen without script; with it another amount can be tried (`public/script/stake.ts`).
+ * amount. The page has one program's record, and each other program is a link to the page with its own; with script it
+ * is exchanged in place, and another amount can be tried (`public/script/stake.ts`).
  */
 import { checkPath, type CoursePoint } from '../../contract/track-record.ts'
 import { writeAmount, type Micro } from '../../contract/money.ts'
@@ -13,24 +14,41 @@ import { percentOf, placeIn, stepPath, ticksOf } from '../../ui/charts/scale.ts'
 import { hasDeals, type ProgramRecord } from './records.ts'
 import { wander } from '../../ui/engraving.ts'
 import { RiskStrokes } from '../../ui/risk-sign.tsx'
-import { Segment } from '../../ui/segment.tsx'
+import { SegmentLink } from '../../ui/segment.tsx'
 import { Section } from './section.tsx'
 import { lowestPercent, stakeRange, worthMicro } from './stake-value.ts'
 import scalesStyle from './scales.module.css'
 import styles from './stake.module.css'
 
-export function Stake({ translator, records }: Localized & { records: readonly ProgramRecord[] | null }) {
+interface StakeProps extends Localized {
+  records: readonly ProgramRecord[] | null
+  /** The id of a program; without one that has deals, the first that has. */
+  chosen: number | null
+}
+
+export function Stake({ translator, records, chosen }: StakeProps) {
   const withDeals = records?.filter(hasDeals) ?? []
+  const shown = withDeals.find(({ program }) => program.id === chosen) ?? withDeals[0]
   const { text } = translator
   return (
     <Section id="stake" title={text('landing.stakeTitle')} lead={text('landing.stakeLead')}>
-      {withDeals.length > 0 ? (
-        <fieldset className={styles.stake} data-stake>
-          <legend className="visually-hidden">{text('landing.comparisonProgram')}</legend>
-          {withDeals.map((one, index) => (
-            <Choice key={one.program.id} translator={translator} one={one} isFirst={index === 0} />
-          ))}
-        </fieldset>
+      {shown ? (
+        <div className={styles.stake} data-stake>
+          <nav className={styles.names} aria-label={text('landing.comparisonProgram')}>
+            {withDeals.map(({ program }) => (
+              <SegmentLink
+                key={program.id}
+                href={`/?program=${program.id}#stake`}
+                isCurrent={program === shown.program}
+                className={styles.name}
+              >
+                {program.isOpen ? program.name : text('program.closedName', { NAME: program.name })}
+                <RiskStrokes risk={program.risk} />
+              </SegmentLink>
+            ))}
+          </nav>
+          <Course translator={translator} one={shown} />
+        </div>
       ) : (
         <div className={styles.none}>
           <Scales translator={translator} />
@@ -41,26 +59,11 @@ export function Stake({ translator, records }: Localized & { records: readonly P
   )
 }
 
-interface ChoiceProps extends Localized {
+interface CourseProps extends Localized {
   one: ProgramRecord
-  isFirst: boolean
 }
 
-/** CSS shows what follows the chosen name: no script has to know which. */
-function Choice({ translator, one, isFirst }: ChoiceProps) {
-  const { program } = one
-  return (
-    <>
-      <Segment name="stake-program" defaultChecked={isFirst} isBordered className={styles.name}>
-        {program.isOpen ? program.name : translator.text('program.closedName', { NAME: program.name })}
-        <RiskStrokes risk={program.risk} />
-      </Segment>
-      <Course translator={translator} one={one} />
-    </>
-  )
-}
-
-function Course({ translator, one: { program, record } }: Omit<ChoiceProps, 'isFirst'>) {
+function Course({ translator, one: { program, record } }: CourseProps) {
   const { text, money, day } = translator
   const { leastMicro, mostMicro } = stakeRange(program)
   const low = lowestPercent(record.lowest)
@@ -78,7 +81,7 @@ function Course({ translator, one: { program, record } }: Omit<ChoiceProps, 'isF
     },
   ]
   return (
-    <div className={styles.course} data-stake-course>
+    <div className={styles.course}>
       <div className={styles.figures}>
         <p className={styles.amount}>
           <label htmlFor={`stake-amount-${program.id}`}>{text('landing.stakeAmount')}</label>
@@ -124,11 +127,7 @@ function Course({ translator, one: { program, record } }: Omit<ChoiceProps, 'isF
 }
 
 /** The curve and the strokes below it share one line of deals. Programs are compared further down, on one scale. */
-function Picture({
-  translator,
-  one: { program, record },
-  stakeMicro,
-}: Omit<ChoiceProps, 'isFirst'> & { stakeMicro: Micro }) {
+function Picture({ translator, one: { program, record }, stakeMicro }: CourseProps & { stakeMicro: Micro }) {
   const { text, money, percent, resultPercent, day, number, tick, date } = translator
   const { course } = record
   const strokes = course.map(({ at, percent: of }) => ({ at, value: Number(of) }))

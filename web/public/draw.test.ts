@@ -28,6 +28,21 @@ function withTestimonial(answer: unknown, text: string): unknown {
   return writeAnswer(showLanding, { ...landing, testimonials: [testimonial] })
 }
 
+it('shows on the landing page the record of the chosen program, or of the first one, and links to those of the others', () => {
+  const recordOn = (program: number | null) => {
+    const view = viewOf('landing', 'en', 'https://mastercopy.example')
+    const html = drawPublicPage({ ...view, place: { ...view.place, program } }, testAssets)
+    return {
+      shown: Array.from(html.matchAll(/href="\/programs\/(\d)\/deals\.csv"/g), ([, id]) => id),
+      links: Array.from(html.matchAll(/href="\/\?program=(\d)#stake"/g), ([, id]) => id),
+    }
+  }
+  const links = ['1', '2', '3', '4']
+  expect(recordOn(null)).toEqual({ shown: ['1'], links })
+  expect(recordOn(3)).toEqual({ shown: ['3'], links })
+  expect(recordOn(99)).toEqual({ shown: ['1'], links })
+})
+
 it('says of every page, in each language, what it is about, in words of its own', () => {
   const told = languages.flatMap(language => {
     const { signIn, signUp } = pageTexts[language]

@@ -154,8 +154,11 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
   })
 
   it('presses nobody: nothing is ticked, no amount is the greatest, no clock runs', () => {
-    for (const name of publicPages) {
-      const html = pageOf(name, language)
+    const view = viewOf('landing', language, origin)
+    const withRecords = programsOf(language).map(({ id: program }) =>
+      drawPublicPage({ ...view, place: { ...view.place, program } }, testAssets),
+    )
+    for (const html of [...publicPages.map(name => pageOf(name, language)), ...withRecords]) {
       expect(html.match(/<input[^>]*type="checkbox"[^>]*checked/g)).toBeNull()
       expect(html.match(/role="timer"|<marquee|http-equiv="refresh"/g)).toBeNull()
       for (const field of amountsIn(html)) {
@@ -164,7 +167,9 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
         expect(of('value')).not.toBe(of('max'))
       }
     }
-    expect(amountsIn(pageOf('landing', language))).toHaveLength(programsOf(language).length)
+    const amounts = withRecords.flatMap(amountsIn)
+    expect(new Set(amounts).size).toBe(withRecords.length)
+    expect(amounts).toHaveLength(withRecords.length)
   })
 
   it('says that partners are paid on profit alone, by the company, and how much', () => {

@@ -1,18 +1,66 @@
-/** The amount to try on the landing page, and the chart's animation on arrival. */
+/** The record on the landing page: its program and amount can be changed, and its chart is animated on arrival. */
 import type { Language } from '../../../contract/languages.ts'
-import { redrawn, type ChartReading } from '../../../ui/charts/reader.ts'
+import { attachReaders, redrawn, type ChartReading } from '../../../ui/charts/reader.ts'
 
 export function tryStakes(): void {
-  for (const course of document.querySelectorAll<HTMLElement>('[data-stake-course]')) {
-    const field = course.querySelector<HTMLInputElement>('[data-stake-amount]')!
-    field.addEventListener('input', () => void redraw(course, field))
-    // An invalid amount is corrected once the reader has left the field.
-    field.addEventListener('change', () => {
-      field.value = String(within(field))
-      void redraw(course, field)
-    })
-    readOnArrival(course.querySelector<HTMLElement>('[data-growths]')!)
+  const stake = document.querySelector<HTMLElement>('[data-stake]')!
+  stake.addEventListener('click', event => changeProgram(stake, event))
+  tryAmounts(stake)
+  readOnArrival(stake.querySelector<HTMLElement>('[data-growths]')!)
+}
+
+/** Instead of following the link of another program, its record is taken out of the page that the link leads to. */
+function changeProgram(stake: HTMLElement, event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('nav a') : null
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  void exchange(stake, link.href)
+}
+
+async function exchange(stake: HTMLElement, address: string): Promise<void> {
+  stake.dataset['asked'] = address
+  stake.ariaBusy = 'true'
+  try {
+    const page = await readPage(address)
+    // Meanwhile another one may have been asked for.
+    if (stake.dataset['asked'] === address) show(stake, address, page.querySelector('[data-stake]')!)
+  } catch {
+    // The page itself says what is wrong.
+    location.assign(address)
   }
+}
+
+function show(stake: HTMLElement, address: string, read: Element): void {
+  stake.replaceChildren(...read.childNodes)
+  stake.ariaBusy = null
+  // Reloaded, in another language for example, the page has the same program.
+  history.replaceState(history.state, '', address)
+  stake.querySelector<HTMLElement>('nav [aria-current]')!.focus({ preventScroll: true })
+  tryAmounts(stake)
+  attachReaders(stake)
+}
+
+/** Our policy lets no script turn text into elements (Trusted Types); the browser may read a document. */
+const readPage = (address: string): Promise<Document> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.responseType = 'document'
+    request.addEventListener('load', () =>
+      request.status === 200 ? resolve(request.responseXML!) : reject(new Error(`status ${request.status}`)),
+    )
+    request.addEventListener('error', () => reject(new Error('the network does not answer')))
+    request.open('GET', address)
+    request.send()
+  })
+
+function tryAmounts(stake: HTMLElement): void {
+  const field = stake.querySelector<HTMLInputElement>('[data-stake-amount]')!
+  field.addEventListener('input', () => void redraw(stake, field))
+  // An invalid amount is corrected once the reader has left the field.
+  field.addEventListener('change', () => {
+    field.value = String(within(field))
+    void redraw(stake, field)
+  })
 }
 
 /** Whole dollars between the least and the most. */
@@ -22,7 +70,7 @@ function within({ value, min, max }: HTMLInputElement): number {
 }
 
 /** Writes every amount again; while the typed one is out of bounds, the last ones stay. */
-async function redraw(course: HTMLElement, field: HTMLInputElement): Promise<void> {
+async function redraw(stake: HTMLElement, field: HTMLInputElement): Promise<void> {
   if (!field.validity.valid || field.value === '') return
   const [{ formats }, { worthMicro }, { dollars }] = await Promise.all([
     import('../../../contract/format.ts'),
@@ -34,11 +82,11 @@ async function redraw(course: HTMLElement, field: HTMLInputElement): Promise<voi
   const stakeMicro = dollars(Number(field.value))
   const worth = (growth: string): string => money(worthMicro(stakeMicro, growth))
 
-  for (const figure of course.querySelectorAll<HTMLElement>('[data-growth]'))
+  for (const figure of stake.querySelectorAll<HTMLElement>('[data-growth]'))
     figure.textContent = worth(figure.dataset['growth']!)
-  const chart = course.querySelector<HTMLElement>('[data-chart]')!
+  const chart = stake.querySelector<HTMLElement>('[data-chart]')!
   const growths = JSON.parse(
-    course.querySelector<HTMLElement>('[data-growths]')!.dataset['growths']!,
+    stake.querySelector<HTMLElement>('[data-growths]')!.dataset['growths']!,
   ) as string[]
   const reading = JSON.parse(chart.dataset['chart']!) as ChartReading
   const cells = reading.cells.map(([name, result], index) => [name!, result!, worth(growths[index]!)])
