@@ -1,5 +1,5 @@
 /** Lists from the server: kept after the first load, and loaded again only on request (specification, section 4). */
-import { QueryClient, queryOptions, useQuery, type Query } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Language } from '../../contract/languages.ts'
 import { browserStorage, chosenLanguage, useText } from '../../texts/index.ts'
@@ -64,6 +64,19 @@ export interface ListOptions {
   everyMs?: number | null
 }
 
+/** How lists are loaded with these options, for each call and request. */
+export function useListOptions({ inLanguage = false, isWanted = true, message, ...options }: ListOptions) {
+  const { text, language } = useText()
+  return <Request, Answer>(call: Call<Request, string, Answer>, request: Request) => ({
+    ...listOptions(call, request, {
+      ...options,
+      language: inLanguage ? language : null,
+      message: message ?? text('ui.loading'),
+    }),
+    enabled: isWanted,
+  })
+}
+
 /**
  * How a list is loaded. One that is there already is reloaded in the background: no preloader, no redirect when the
  * server is out of reach, and an automatic reload does not keep the session alive.
@@ -92,28 +105,19 @@ function listOptions<Request, Answer>(
 }
 
 /** Loads a list when a page first needs it. */
-export function useList<Request, Answer>(
+export const useList = <Request, Answer>(
   call: Call<Request, string, Answer>,
   request: Request,
-  { inLanguage = false, isWanted = true, message, ...options }: ListOptions = {},
-): List<Answer> {
-  const { text, language } = useText()
-  const query = useQuery({
-    ...listOptions(call, request, {
-      ...options,
-      language: inLanguage ? language : null,
-      message: message ?? text('ui.loading'),
-    }),
-    enabled: isWanted,
-  })
+  options: ListOptions = {},
+): List<Answer> => listOf(call, useQuery(useListOptions(options)(call, request)))
 
-  return {
-    answer: query.data,
-    hasFailed: query.isLoadingError && !(query.error instanceof NotLoaded && query.error.isLeaving),
-    isMissing: query.error instanceof NotLoaded && query.error.isMissing,
-    refresh: () => clearLists(call),
-  }
-}
+/** A query of the library as a page sees it. */
+export const listOf = <Answer>(call: CallPath, query: UseQueryResult<Answer>): List<Answer> => ({
+  answer: query.data,
+  hasFailed: query.isLoadingError && !(query.error instanceof NotLoaded && query.error.isLeaving),
+  isMissing: query.error instanceof NotLoaded && query.error.isMissing,
+  refresh: () => clearLists(call),
+})
 
 /** It has loaded, or cannot. */
 export const hasEnded = ({ answer, hasFailed }: Pick<List<unknown>, 'answer' | 'hasFailed'>): boolean =>

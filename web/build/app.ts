@@ -55,6 +55,9 @@ const beginning = [
   '/contract/languages.ts',
 ]
 
+/** The library lists it beside what the first page needs. */
+const later = ['/useQueries.js', '/queriesObserver.js']
+
 /**
  * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network. What
  * the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest; what it alone needs
@@ -63,7 +66,7 @@ const beginning = [
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
   // The loader comes before what it loads.
   if (beginning.some(end => id.endsWith(end))) return 'begin'
-  if (beginnings.some(end => id.endsWith(end))) return null
+  if ([...beginnings, ...later].some(end => id.endsWith(end))) return null
   const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
   const isOf = (...ends: string[]): boolean => roots.some(root => ends.some(end => root.endsWith(end)))
   if (id.endsWith('.css') && isOf('telegram.html', '/app.tsx', ...entering)) return 'looks'

@@ -12,14 +12,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import style from './compared.module.css'
 import { ProgramRiskSign } from './program-facts.tsx'
-import {
-  answersOf,
-  earliestOf,
-  pointsOf,
-  growthRangeOf,
-  WithRecords,
-  type WithRecord,
-} from './with-records.tsx'
+import { answersOf, earliestOf, pointsOf, growthRangeOf, useRecords, type WithRecord } from './records.ts'
 
 /** All programs side by side, closed ones too: each one's losses beside its gains, in the same size. */
 export function ProgramsCompared() {
@@ -27,9 +20,7 @@ export function ProgramsCompared() {
   const list = useList(publicPrograms, {}, { inLanguage: true, isQuiet: true })
   return (
     <>
-      <Loaded list={list}>
-        {({ programs }) => <WithRecords programs={programs}>{rows => <Table rows={rows} />}</WithRecords>}
-      </Loaded>
+      <Loaded list={list}>{({ programs }) => <Table programs={programs} />}</Loaded>
       <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
     </>
   )
@@ -39,8 +30,9 @@ type ProgramRow = WithRecord<PublicProgram>
 
 const figures = ['return', 'worstMonth', 'drawdown', 'losing'] as const
 
-function Table({ rows }: { rows: readonly ProgramRow[] }) {
+function Table({ programs }: { programs: readonly PublicProgram[] }) {
   const { text, utcDate } = useText()
+  const rows = useRecords(programs)
   if (rows.length === 0) return <p>{text('trading.noPrograms')}</p>
   const records = answersOf(rows)
   const range = growthRangeOf(records)

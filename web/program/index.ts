@@ -8,5 +8,5 @@ export {
   fallsOf,
   pointsOf,
   growthRangeOf,
-  WithRecords,
-} from './with-records.tsx'
+  useRecords,
+} from './records.ts'

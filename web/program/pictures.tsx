@@ -10,7 +10,7 @@ import { shortened } from '../../ui/identifier.tsx'
 import { Basis, monthsFile } from './basis.tsx'
 import { Growth } from './growth.tsx'
 import style from './pictures.module.css'
-import { fallsOf } from './with-records.tsx'
+import { fallsOf } from './records.ts'
 
 interface PicturesProps {
   id: number

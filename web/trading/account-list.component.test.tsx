@@ -75,7 +75,7 @@ test('a row has a stroke for each of its deals until they make a curve, hollow o
   await expect.poll(strokes).toEqual([null, expect.stringContaining('url('), null])
 })
 
-test('the curves beside several accounts are on one scale, in percent, and the list says so', async () => {
+test('the curves beside several accounts are on one scale, in percent, closed ones on another, and the list says so', async () => {
   fails(listCommitments, 500)
   /** What its first deal makes of it. */
   const curveOf = (worth: number, percent: number) => ({
@@ -90,17 +90,21 @@ test('the curves beside several accounts are on one scale, in percent, and the l
     asOf: new Date(Date.UTC(2026, 0, 9)),
   })
   const some = { deals: { items: [], total: 5 } }
-  const accounts = ['1234567890', '2234567890', '3234567890'].map(digits => accountOf(digits, some))
-  const curves = [curveOf(100, 102), curveOf(100, 110), curveOf(10_000, 105)]
+  const accounts = [
+    ...['1234567890', '2234567890', '3234567890'].map(digits => accountOf(digits, some)),
+    accountOf('4234567890', { ...some, status: 'closed' }),
+  ]
+  const curves = [curveOf(100, 102), curveOf(100, 110), curveOf(10_000, 105), curveOf(100, 200)]
   for (const [index, { uid }] of accounts.entries())
     lists.setQueryData([accountCurve.path, writeRequest(accountCurve, { uid }), null], curves[index])
   await show(() => <AccountList accounts={accounts} />)
+  await page.getByText('Closed (1)').click()
 
   /** Of its curve, in parts of the picture's height. */
   const heights = () =>
     Array.from(document.querySelectorAll<SVGPathElement>('button svg path[class*=line]'), path =>
       Math.round(path.getBBox().height),
     )
-  await expect.poll(heights).toEqual([920, 460])
-  await expect.element(page.getByText(trading.sparksCurves)).toBeVisible()
+  await expect.poll(heights).toEqual([920, 460, 920])
+  await expect.element(page.getByText(trading.sparksCurves).first()).toBeVisible()
 })

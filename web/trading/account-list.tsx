@@ -10,7 +10,7 @@ import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { AccountCard, tones } from './account.tsx'
 import style from './account-list.module.css'
-import { AccountSpark, SparksNote } from './account-sparks.tsx'
+import { AccountSpark, SparksNote, useSparks, type AccountSparks } from './account-sparks.tsx'
 import { shownIncome, worthOf } from './worth.ts'
 
 /** Several accounts: a row each, of which one is open; those that are closed are folded together. */
@@ -21,47 +21,58 @@ export function AccountList({ accounts }: { accounts: readonly TradingAccount[] 
   const living = [...inState('active'), ...inState('drying')]
   const closed = inState('closed')
   const chosen = (accounts.find(({ uid }) => uid === opened) ?? living[0] ?? closed[0])?.uid
-  const items = (some: readonly TradingAccount[]) =>
-    some.map(account => (
-      <Item
-        key={account.id}
-        account={account}
-        accounts={accounts}
-        isOpen={account.uid === chosen}
-        open={() => open(account.uid)}
-      />
-    ))
 
   return (
     <div className={style.list}>
-      {items(living)}
-      <div className={style.sparks}>
-        <SparksNote accounts={accounts} />
-      </div>
+      <Rows accounts={living} chosen={chosen} open={open} />
       {closed.length > 0 && (
         <Disclosure
           title={text('trading.closedCount', { N: closed.length })}
           look="heading"
           isOpen={living.length === 0 || closed.some(({ uid }) => uid === chosen)}
         >
-          <div className={style.list}>{items(closed)}</div>
+          <div className={style.list}>
+            <Rows accounts={closed} chosen={chosen} open={open} />
+          </div>
         </Disclosure>
       )}
     </div>
   )
 }
 
+interface RowsProps {
+  accounts: readonly TradingAccount[]
+  /** The account that is open. */
+  chosen: string | undefined
+  open: (uid: string) => void
+}
+
+/** Accounts with their signs on one scale: what closed ones once made does not flatten those that live. */
+function Rows({ accounts, chosen, open }: RowsProps) {
+  const sparks = useSparks(accounts)
+  return (
+    <>
+      {accounts.map(account =>
+        account.uid === chosen ? (
+          <AccountCard key={account.id} account={account} />
+        ) : (
+          <Row key={account.id} account={account} sparks={sparks} open={() => open(account.uid)} />
+        ),
+      )}
+      <div className={style.sparks}>
+        <SparksNote sparks={sparks} />
+      </div>
+    </>
+  )
+}
+
 interface RowProps {
   account: TradingAccount
-  /** All of the list, beside which it is seen. */
-  accounts: readonly TradingAccount[]
+  sparks: AccountSparks
   open: () => void
 }
 
-const Item = ({ isOpen, ...row }: RowProps & { isOpen: boolean }) =>
-  isOpen ? <AccountCard account={row.account} /> : <Row {...row} />
-
-function Row({ account, accounts, open }: RowProps) {
+function Row({ account, sparks, open }: RowProps) {
   const { text, money, resultMoney } = useText()
   const { program, uid, status, incomeMicro } = account
 
@@ -74,7 +85,7 @@ function Row({ account, accounts, open }: RowProps) {
         </span>
       </span>
       <span className={style.spark}>
-        <AccountSpark account={account} accounts={accounts} />
+        <AccountSpark uid={uid} sparks={sparks} />
       </span>
       <span className={style.figures}>
         {status !== 'closed' && (

@@ -21,7 +21,7 @@ import {
   pointsOf,
   ProgramRiskSign,
   growthRangeOf,
-  WithRecords,
+  useRecords,
 } from '../program/index.ts'
 
 /** The programs as cards, of which one can be chosen. */
@@ -32,33 +32,26 @@ export function ProgramChoice({
   ...field
 }: FieldState & { programs: readonly Program[]; balanceMicro: Micro; tokens: number }) {
   const { text, utcDate } = useText()
+  const rows = useRecords(programs)
+  const records = answersOf(rows)
+  const [range, falls] = [growthRangeOf(records), fallRangeOf(records)]
+  const asOf = earliestOf(records)
   return (
     <fieldset className={style.programs}>
       <legend>
         <FieldLabel label={text('trading.program')} complaint={field.complaint} />
       </legend>
-      <WithRecords programs={programs}>
-        {rows => {
-          const records = answersOf(rows)
-          const [range, falls] = [growthRangeOf(records), fallRangeOf(records)]
-          const asOf = earliestOf(records)
-          return (
-            <>
-              {rows.map(({ program, list: { answer } }) => (
-                <ProgramCard
-                  key={program.id}
-                  field={field}
-                  program={program}
-                  soFar={answer && <SoFar record={answer} range={range} falls={falls} />}
-                  balanceMicro={balanceMicro}
-                  hasToken={tokens > 0}
-                />
-              ))}
-              <p className={style.asOf}>{asOf && text('ui.asOf', { AT: utcDate(asOf) })}</p>
-            </>
-          )
-        }}
-      </WithRecords>
+      {rows.map(({ program, list: { answer } }) => (
+        <ProgramCard
+          key={program.id}
+          field={field}
+          program={program}
+          soFar={answer && <SoFar record={answer} range={range} falls={falls} />}
+          balanceMicro={balanceMicro}
+          hasToken={tokens > 0}
+        />
+      ))}
+      <p className={style.asOf}>{asOf && text('ui.asOf', { AT: utcDate(asOf) })}</p>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackRecord } from '../../contract/track-record.ts'
-import { growthRangeOf } from './with-records.tsx'
+import { growthRangeOf } from './records.ts'
 
 const grown = (...percents: string[]) =>
   ({

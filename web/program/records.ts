@@ -1,9 +1,8 @@
 /** The records of several programs, and the curves of them that are shown beside each other. */
-import type { ReactNode } from 'react'
 import { endOf, growthPoints, startOf } from '../../contract/growth-points.ts'
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { List } from '../../ui/call/lists.ts'
-import { WithLists } from '../../ui/call/with-lists.tsx'
+import { useLists } from '../../ui/call/use-lists.ts'
 import { rangeOf, type Range } from '../../ui/charts/scale.ts'
 
 /** Any answer that describes a program. */
@@ -16,22 +15,12 @@ export interface WithRecord<P extends Numbered> {
   list: List<TrackRecord>
 }
 
-/** Loads the record of each program, and then shows all together. */
-export const WithRecords = <P extends Numbered>({
-  programs,
-  children,
-}: {
-  programs: readonly P[]
-  children: (rows: readonly WithRecord<P>[]) => ReactNode
-}) => (
-  <WithLists
-    call={trackRecord}
-    requests={programs.map(({ id }) => ({ program: id }))}
-    options={{ inLanguage: true, isQuiet: true }}
-  >
-    {lists => children(programs.map((program, index) => ({ program, list: lists[index]! })))}
-  </WithLists>
-)
+/** Loads the record of each program. */
+export function useRecords<P extends Numbered>(programs: readonly P[]): WithRecord<P>[] {
+  const requests = programs.map(({ id }) => ({ program: id }))
+  const lists = useLists(trackRecord, requests, { inLanguage: true, isQuiet: true })
+  return programs.map((program, index) => ({ program, list: lists[index]! }))
+}
 
 export const pointsOf = (record: TrackRecord) =>
   growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
