@@ -103,7 +103,7 @@ function styledBy(name: PublicPageName): Set<string> {
   const { es } = JSON.parse(readFileSync('dist/web/render/assets.json', 'utf8')) as {
     es: { styles: Record<PublicPageName, string> }
   }
-  return new Set(readFileSync(`dist/web${es.styles[name]}`, 'utf8').match(/(?<=\.)_[\w-]+/g))
+  return new Set(readFileSync(`dist/web${es.styles[name]}`, 'utf8').match(/(?<=\.)[a-z][\w-]*/gi))
 }
 
 async function expectLandingsLength(page: Page, language: Language): Promise<void> {

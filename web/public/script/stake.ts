@@ -31,11 +31,12 @@ async function exchange(stake: HTMLElement, address: string): Promise<void> {
 }
 
 function show(stake: HTMLElement, address: string, read: Element): void {
+  const isFocused = stake.contains(document.activeElement)
   stake.replaceChildren(...read.childNodes)
   stake.ariaBusy = null
   // Reloaded, in another language for example, the page has the same program.
   history.replaceState(history.state, '', address)
-  stake.querySelector<HTMLElement>('nav [aria-current]')!.focus({ preventScroll: true })
+  if (isFocused) stake.querySelector<HTMLElement>('nav [aria-current]')!.focus({ preventScroll: true })
   tryAmounts(stake)
   attachReaders(stake)
 }
