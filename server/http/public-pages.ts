@@ -42,6 +42,8 @@ export interface PageFigures {
   figures: Figure[]
   /** False: there is no such page. */
   isThere: boolean
+  /** The place that is drawn, without what is not there: such addresses have no end, and each would be kept. */
+  place: PublicPlace
 }
 
 export function servePublicPages(
@@ -65,7 +67,11 @@ export function servePublicPages(
           unavailable(error, http, reply),
         )
         if (found?.isThere === false) void reply.code(404)
-        return sendPage(http, reply, await draw(page.page, place, view, found?.figures ?? null))
+        return sendPage(
+          http,
+          reply,
+          await draw(page.page, found?.place ?? place, view, found?.figures ?? null),
+        )
       })
 }
 

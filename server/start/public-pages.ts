@@ -1,6 +1,7 @@
 /** The data of each public page, from the calls that anyone may make. */
+import { writeRequest } from '../../contract/call.ts'
 import type { Figure, PublicPlace } from '../../contract/public-pages.ts'
-import type { PublicProgram } from '../../contract/track-record.ts'
+import { trackRecord, type PublicProgram } from '../../contract/track-record.ts'
 import * as content from '../content/index.ts'
 import { coverage } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
@@ -52,9 +53,22 @@ export const publicPages: readonly PublicPage[] = pages.map(page => ({
   figures: async (answerOf, place) => {
     const own = await page.figures(answerOf, place)
     const frame = await figuresOf(answerOf(content.landing))
-    return { isThere: own !== null, figures: [...(own ?? []), ...frame] }
+    return {
+      isThere: own !== null,
+      figures: [...(own ?? []), ...frame],
+      place: page.page === 'landing' ? withKnownProgram(place, own ?? []) : place,
+    }
   },
 }))
+
+function withKnownProgram(place: PublicPlace, figures: readonly Figure[]): PublicPlace {
+  if (place.program === null) return place
+  const wanted = JSON.stringify(writeRequest(trackRecord, { program: place.program }))
+  const isKnown = figures.some(
+    ({ path, request }) => path === trackRecord.path && JSON.stringify(request) === wanted,
+  )
+  return isKnown ? place : { ...place, program: null }
+}
 
 /** The programs with their records, and the figures of the whole platform. */
 async function landing(answerOf: AnswerOf): Promise<Figure[]> {
