@@ -20,13 +20,14 @@ function changeProgram(stake: HTMLElement, event: MouseEvent): void {
 async function exchange(stake: HTMLElement, address: string): Promise<void> {
   stake.dataset['asked'] = address
   stake.ariaBusy = 'true'
+  // Meanwhile another one may have been asked for.
+  const isAsked = (): boolean => stake.dataset['asked'] === address
   try {
     const page = await readPage(address)
-    // Meanwhile another one may have been asked for.
-    if (stake.dataset['asked'] === address) show(stake, address, page.querySelector('[data-stake]')!)
+    if (isAsked()) show(stake, address, page.querySelector('[data-stake]')!)
   } catch {
     // The page itself says what is wrong.
-    location.assign(address)
+    if (isAsked()) location.assign(address)
   }
 }
 
