@@ -30,12 +30,15 @@ export type ClientList = (typeof clientLists)[number]
  * - `opened`: the first one. Its data names the lists that changed since the id that the page sent; `fresh`: it sent
  * none.
  * - `changed`: lists, separated by commas.
- * - `ended`: the stream is over and is not to be opened again; the reason is one of `liveEnds`.
+ * - `ended`: the stream is over, and its browser must not retry by itself; the reason is one of `liveEnds`.
  */
 export const liveEvents = { opened: 'opened', changed: 'changed', ended: 'ended' } as const
 export const freshStream = 'fresh'
 
-/** `session`: it has ended. `displaced`: this session has opened newer ones, and the oldest is closed. */
+/**
+ * `session`: it has ended, or has another secret since a proof; then the page opens the stream again. `displaced`: this
+ * session has opened newer ones, and the oldest is closed.
+ */
 export const liveEnds = ['session', 'displaced'] as const
 export type LiveEnd = (typeof liveEnds)[number]
 /** The id of an ended stream: a browser that reconnects with it is answered 204, and stops. */

@@ -5,6 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import { signOut } from '../../contract/identity.ts'
 import { lastIdName, livePath } from '../../contract/live.ts'
+import { prove } from '../../contract/proof.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
 import { newsPropose } from '../../contract/console/content.ts'
 import { proposalList, proposalSign, proposalText } from '../../contract/console/proposals.ts'
@@ -140,6 +141,21 @@ describe('the stream of an open page', () => {
 
     const again = await fetch(context.url + livePath, { headers: { 'last-event-id': last.id } })
     expect(again.status).toBe(204)
+  })
+
+  it('ends when a proof renews its session, and goes on in the renewed one', async () => {
+    const visitor = context.visitor()
+    await visitor.enter(vera)
+    const stream = await listening(visitor)
+    const { id } = await stream.next()
+    await visitor.ask(prove, { password: vera.password, code: '' })
+    expect(await stream.until('ended')).toMatchObject({ data: 'session' })
+
+    const renewed = await listening(visitor, context.url, id)
+    expect(await renewed.next()).toMatchObject({ event: 'opened', data: ' ' })
+    await context.fund(vera.email, dollars(20))
+    context.context.hints.publish(everything)
+    expect(await renewed.next()).toMatchObject(changed('finance'))
   })
 
   it('gives way to newer ones of its session', async () => {

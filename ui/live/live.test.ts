@@ -138,13 +138,15 @@ describe('a page that hears nothing', () => {
     expect(world.sources).toHaveLength(2)
   })
 
-  it('asks once more when its session has ended, which leads to sign in, and opens nothing again', () => {
+  it('asks when its session has ended, which leads to sign in, and goes on where it has another secret', () => {
     const world = aBrowser()
     const { heard } = aTab(world)
+    world.sources[0]!.say('opened', 'fresh', 'finance:1')
     world.sources[0]!.say('ended', 'session', 'ended')
-    world.pass()
-    expect(heard).toEqual(['all'])
-    expect(world.sources).toHaveLength(1)
+    expect(heard).toEqual(['began', 'all'])
+    expect(world.sources[1]!.url).toBe('/api/live?after=finance%3A1')
+    world.sources[1]!.say('opened', 'finance', 'finance:2')
+    expect(heard).toEqual(['began', 'all', ['finance']])
   })
 
   it('asks now and then where newer pages have taken its place', () => {

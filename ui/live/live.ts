@@ -135,11 +135,16 @@ function keepStream(
     )
     againMs = Math.min(againMs * 2, askMs)
   }
-  /** A call after the session's end redirects to sign in. */
   const end = (why: LiveEnd): void => {
     source.close()
-    if (why === 'session') tell({ id: '', lists: 'all' })
-    else stopAsking = poll({ ...handlers, changed: lists => tell({ id: lastId(), lists }) }, browser)
+    if (why === 'displaced') {
+      stopAsking = poll({ ...handlers, changed: lists => tell({ id: lastId(), lists }) }, browser)
+      return
+    }
+    // Either the session is over, and a call redirects to sign in, or this browser has it under another secret, as after
+    // a proof, and goes on listening with that.
+    tell({ id: lastId(), lists: 'all' })
+    open()
   }
 
   open()
