@@ -144,15 +144,25 @@ export function clearLists(...calls: readonly CallPath[]): void {
 }
 
 /** Reloads these calls' lists in the background, those on the page at once and others when they are next shown. */
-export async function refreshLists(...calls: readonly CallPath[]): Promise<void> {
-  await Promise.all(calls.map(call => lists.invalidateQueries({ queryKey: [call.path] })))
+export const refreshLists = (...calls: readonly CallPath[]): Promise<void> => reload(calls, () => true)
+
+/** The same of those that were loaded before a moment, or are being loaded at it. */
+export const refreshLoadedBefore = (at: Date, ...calls: readonly CallPath[]): Promise<void> =>
+  reload(calls, ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < at.getTime())
+
+/**
+ * A first load under way may have been answered before what has changed now, and the library does not begin it again:
+ * its list is reloaded once it is there.
+ */
+async function reload(calls: readonly CallPath[], isOld: (query: Query) => boolean): Promise<void> {
+  const named = calls.flatMap(({ path }) => lists.getQueryCache().findAll({ queryKey: [path] }))
+  const beingLoaded = new Set(named.filter(isBeingLoaded))
+  const outdated = new Set(named.filter(query => beingLoaded.has(query) || isOld(query)))
+  await lists.invalidateQueries({ predicate: query => outdated.has(query) })
+  if (beingLoaded.size > 0) await lists.invalidateQueries({ predicate: query => beingLoaded.has(query) })
 }
 
-/** The same of those that were loaded before a moment. */
-export function refreshLoadedBefore(at: Date, ...calls: readonly CallPath[]): void {
-  const isOld = ({ state }: Query) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < at.getTime()
-  for (const call of calls) void lists.invalidateQueries({ queryKey: [call.path], predicate: isOld })
-}
+const isBeingLoaded = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
 
 /** Drops the lists of these calls that no page shows at the moment; they are loaded when one does. */
 export function forgetHidden(...calls: readonly CallPath[]): void {

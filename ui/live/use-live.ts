@@ -20,7 +20,7 @@ export function useLive({ name, calls, first = [] }: LiveLists): void {
         const shown = lists === 'all' ? all : lists.flatMap(list => calls[list] ?? [])
         void refreshLists(...unlike(shown))
       },
-      began: at => refreshLoadedBefore(at, ...all.filter(({ path }) => !first.includes(path))),
+      began: at => void refreshLoadedBefore(at, ...all.filter(({ path }) => !first.includes(path))),
     })
   }, [name, calls, first])
 }

@@ -2,8 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listNews } from '../../contract/news.ts'
-import { answers, fails, sentTo, show } from '../component-test.tsx'
+import { answers, answersLater, fails, sentTo, show } from '../component-test.tsx'
 import { refreshLists, useList } from './index.ts'
+import { refreshLoadedBefore } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 
 const at = new Date('2026-05-04T03:02:01.000Z')
@@ -24,6 +25,21 @@ test('what is found takes the place of the list', async () => {
   await showNews()
   answers(listNews, news('new'))
   await refreshLists(listNews)
+  await expect.element(page.getByText('new')).toBeVisible()
+  expect(sentTo(listNews)).toHaveLength(2)
+})
+
+test.each([
+  ['it', () => refreshLists(listNews)],
+  ['all that was loaded before', () => refreshLoadedBefore(new Date(), listNews)],
+])('what changes while the list is first loaded is found (%s)', async (_what, refresh) => {
+  const answer = answersLater(listNews, news('old'))
+  await show(News)
+  await expect.poll(() => sentTo(listNews)).toHaveLength(1)
+  answers(listNews, news('new'))
+  const refreshed = refresh()
+  answer()
+  await refreshed
   await expect.element(page.getByText('new')).toBeVisible()
   expect(sentTo(listNews)).toHaveLength(2)
 })
