@@ -58,6 +58,15 @@ export function fails(
   })
 }
 
+/** The next such call is not processed; those after it end as before. */
+export function failsOnce({ path }: Call<any, string, any>, status: number): void {
+  const after = endings.get(path)!
+  endings.set(path, () => {
+    endings.set(path, after)
+    return Response.json({ rc: -1 }, { status })
+  })
+}
+
 /** What a test has written as an error, and React's warnings among it; another one than it expects fails it. */
 const written: string[] = []
 const browserConsole = globalThis.console

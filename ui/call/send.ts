@@ -53,11 +53,16 @@ export const send = callClient({
 /** The same without a preloader. Without an answer the page shows that in its place, and there is no redirect. */
 export const sendQuietly = quietClient((path, request) => fetch(path, request))
 
-/** The same for automatic calls, which do not keep the session alive. */
-export const sendUnattended = quietClient((path, { headers, ...request }) => {
+/**
+ * The same for automatic calls, which do not keep the session alive. One may be under way while a proof gives the
+ * session another secret: refused for the former one, it is sent again with the cookie that the browser has by then.
+ */
+export const sendUnattended = quietClient(async (path, { headers, ...request }) => {
   const marked = new Headers(headers)
   marked.set(unattendedHeader, '1')
-  return fetch(path, { ...request, headers: marked })
+  const once = () => fetch(path, { ...request, headers: marked })
+  const response = await once()
+  return response.status === 401 ? once() : response
 })
 
 function quietClient(request: Surroundings['fetch']) {

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listNews } from '../../contract/news.ts'
-import { answers, answersLater, fails, sentTo, show } from '../component-test.tsx'
+import { answers, answersLater, fails, failsOnce, sentTo, show } from '../component-test.tsx'
 import { refreshLists, useList } from './index.ts'
 import { refreshLoadedBefore } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
@@ -50,6 +50,14 @@ test.each([503, undefined])('the list stays when nobody answers (%s)', async sta
   await refreshLists(listNews)
   await expect.element(page.getByText('old')).toBeVisible()
   expect(sentTo(listNews)).toHaveLength(2)
+})
+
+test('a reload that was under way while a proof renewed the session is sent again', async () => {
+  await showNews()
+  answers(listNews, news('new'))
+  failsOnce(listNews, 401)
+  await refreshLists(listNews)
+  await expect.element(page.getByText('new')).toBeVisible()
 })
 
 test('once the session is over, the list leads to the login', async () => {
