@@ -8,7 +8,7 @@ export type Drawing = readonly (readonly [line: string, place: string])[]
 /** A blank line of a ledger for lists, a flat wave where nothing moves. `rosette.ts` has one for papers and accounts. */
 const drawings = {
   ledger: [['M-80-28H80M-80 0H80M-80 28H80M-44-44V44M-41-44V44', '']],
-  wave: ['', ...fan(4)].map(place => [ripple(160, 4, 12, 96), `translate(-80)${place}`] as const),
+  wave: ['', ...fan(4)].map(place => [ripple(160, 4, 12), `translate(-80)${place}`] as const),
 } satisfies Record<string, Drawing>
 
 /** A placeholder where there is nothing yet: a drawing, what comes here, and possibly what to do about it. */

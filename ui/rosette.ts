@@ -1,16 +1,14 @@
 /** The rosette, apart from the other lines: the cabinet's first load has none. */
 import type { Drawing } from './empty.tsx'
-import { lineThrough, round } from './engraving.ts'
+import { lineAlong, round } from './engraving.ts'
 
 /** A closed line around the origin: a circle of `radius` that swings `waves` times by `swing`. */
-export function rosette(radius: number, waves: number, swing: number, points = 320): string {
-  const at = (index: number) => {
-    const angle = (2 * Math.PI * index) / points
+export const rosette = (radius: number, waves: number, swing: number): string =>
+  `${lineAlong(waves, along => {
+    const angle = 2 * Math.PI * along
     const reach = radius + swing * Math.sin(waves * angle)
-    return [reach * Math.cos(angle), reach * Math.sin(angle)] as const
-  }
-  return `${lineThrough(Array.from({ length: points }, (_, index) => at(index)))}Z`
-}
+    return [reach * Math.cos(angle), reach * Math.sin(angle)]
+  })}Z`
 
 /** Where each copy of a rosette stands: turned by `turn` degrees and scaled by `shrink` from one to the next. */
 export const spiral = (copies: number, turn: number, shrink: number): string[] =>
@@ -20,7 +18,4 @@ export const spiral = (copies: number, turn: number, shrink: number): string[] =
   })
 
 /** For papers and accounts that are not there yet. */
-export const unfilledRosette: Drawing = ['', ...spiral(2, 20, 0.88)].map(place => [
-  rosette(36, 9, 7, 180),
-  place,
-])
+export const unfilledRosette: Drawing = ['', ...spiral(2, 20, 0.88)].map(place => [rosette(36, 9, 7), place])

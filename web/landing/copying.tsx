@@ -52,7 +52,7 @@ const Drawing = ({ from, children }: { from: number; children: React.ReactNode }
   </svg>
 )
 
-const seal = rosette(19, 9, 3.4, 200)
+const seal = rosette(19, 9, 3.4)
 const turns = spiral(7, 4, 0.86)
 
 /** Hairline engravings of one family: what is in verdigris is the original, what is in ink its copies. */

@@ -46,5 +46,5 @@ export function LineFan({ lines }: { lines: readonly { line: ReferralLine; partn
   )
 }
 
-const seal = rosette(13, 9, 2.4, 160)
+const seal = rosette(13, 9, 2.4)
 const turns = spiral(5, 4, 0.82)
