@@ -55,15 +55,32 @@ const sentences = (text: string): string[] => text.split(/(?<=\.)\s/)
 const master = rosette(182, 7, 35)
 const places = spiral(79, 1.6, 0.97)
 
+/**
+ * All copies, and one in the master's own place: a group of lines is copied as a whole, which makes a larger group, so
+ * that the page names few of them.
+ */
+const { lines: copies } = [2, 2, 2, 2, 5].reduce(
+  ({ lines, count }, times) => ({
+    lines: (
+      <>
+        <g id={`lines-${count}`}>{lines}</g>
+        {places
+          .filter((_, index) => (index + 1) % count === 0 && index + 1 < count * times)
+          .map(place => (
+            <use key={place} href={`#lines-${count}`} transform={place} />
+          ))}
+      </>
+    ),
+    count: count * times,
+  }),
+  { lines: <use href="#master" />, count: 1 },
+)
+
 /** The figure shows what the product does: one line, and its copies in proportion. */
 const Copies = ({ translator }: Localized) => (
   <figure className={styles.figure}>
     <svg className={styles.rosette} viewBox="-222 -222 444 444" fill="none" aria-hidden="true">
-      <g className={styles.copies}>
-        {places.map(place => (
-          <use key={place} href="#master" transform={place} />
-        ))}
-      </g>
+      <g className={styles.copies}>{copies}</g>
       <path id="master" d={master} vectorEffect="non-scaling-stroke" />
       <path className={styles.master} d={master} pathLength="1" />
     </svg>
