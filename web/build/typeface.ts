@@ -46,6 +46,12 @@ export async function readFaces(): Promise<Face[]> {
     })
 }
 
+/**
+ * What the typeface does with its characters, without its contextual alternates: they would draw the letters of a
+ * client between asterisks as the sign of a currency.
+ */
+const features = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum']
+
 /** As `unicode-range` writes them: U+0021-009F. */
 function charactersIn(range: string): number[] {
   const [first, last = first] = range.trim().slice('U+'.length).split('-')
@@ -67,7 +73,11 @@ export async function cutTypeface(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const [path, { weights, characters }] of wanted) {
     const whole = await readFile(join(source, `onest-${sources[basename(path)]!}-wght-normal.woff2`))
-    const options = { targetFormat: 'woff2', variationAxes: { wght: weights } } as const
+    const options = {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      keepFeatures: features,
+    } as const
     files.set(path, await subsetFont(whole, String.fromCodePoint(...characters), options))
   }
   return files
