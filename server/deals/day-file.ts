@@ -3,10 +3,10 @@
  * It never changes. `/seals/days.json`: all roots, and where each is written on the chain. docs/verify/ reads both.
  */
 import type { FastifyInstance } from 'fastify'
-import { notProcessed } from '../../contract/call.ts'
 import { dayFormat } from '../../contract/day-root.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { answerMissing } from '../http/missing.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { explorerOf } from '../tron/index.ts'
@@ -28,7 +28,7 @@ export function serveDays(app: FastifyInstance, context: AppContext): void {
       }
       const day = /^([\d-]{10})\.json$/.exec(file)?.[1] ?? ''
       const known = await findDay(context.database, day)
-      if (!known) return reply.code(404).send({ rc: notProcessed })
+      if (!known) return answerMissing(http, reply)
       void reply.header('cache-control', 'public, max-age=31536000, immutable')
       return { format: dayFormat, day, tree, ...known, revealed: await revealedOn(context.database, day) }
     },

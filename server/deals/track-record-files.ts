@@ -3,7 +3,6 @@
  * executed, as on the page.
  */
 import type { FastifyInstance } from 'fastify'
-import { notProcessed } from '../../contract/call.ts'
 import { dealSources, nameOf } from '../../contract/codes.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { writePercent } from '../../contract/percent.ts'
@@ -11,6 +10,7 @@ import { dayOf } from '../../contract/time.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { answerMissing } from '../http/missing.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { recordFigures } from './track-record.ts'
@@ -30,7 +30,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
       const { format } = http.params
       const id = Number(http.params.program)
       const program = await findRecorded(context.database, id, 'en')
-      if (!program) return reply.code(404).send({ rc: notProcessed })
+      if (!program) return answerMissing(http, reply)
 
       const at = context.clock()
       const { isDemonstration } = context.config
@@ -48,7 +48,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
     async (http, reply) => {
       await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
       const id = Number(http.params.program)
-      if (!(await findRecorded(context.database, id, 'en'))) return reply.code(404).send({ rc: notProcessed })
+      if (!(await findRecorded(context.database, id, 'en'))) return answerMissing(http, reply)
 
       const at = context.clock()
       const { months } = await recordFigures(context.database, id, at)

@@ -3,11 +3,11 @@
  * that was ever published, for good.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notProcessed } from '../../contract/call.ts'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { documentName } from '../../contract/documents.ts'
 import { languages } from '../../contract/languages.ts'
 import type { Database } from '../database/index.ts'
+import { answerMissing } from '../http/missing.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { contentOf, versionByHash, versionInForce, type Version } from './versions.ts'
 
@@ -15,7 +15,7 @@ export function serveDocuments(app: FastifyInstance, { database }: AppContext): 
   app.get<{ Params: { file: string } }>('/documents/:file', async (http, reply) => {
     const { file } = http.params
     const found = await find(database, file)
-    if (!found) return reply.code(404).send({ rc: notProcessed })
+    if (!found) return answerMissing(http, reply)
 
     void reply.headers(headersOf(found, file.startsWith(found.hash)))
     if (hasIt(http, found.hash)) return reply.code(304).send()

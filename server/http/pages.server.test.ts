@@ -182,6 +182,30 @@ describe('a page', () => {
   })
 })
 
+describe('a link to a file that there is not', () => {
+  const missing = [
+    '/documents/nowhere',
+    `/documents/${'0'.repeat(64)}.pdf`,
+    '/seals/2020-01-01.json',
+    '/programs/99/deals.csv',
+  ]
+
+  it('leads a person where every unknown address leads', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    for (const url of [...missing, '/nowhere']) {
+      const { statusCode, headers } = await app.inject({ url, headers: { accept } })
+      expect([url, statusCode, headers.location]).toEqual([url, 302, '/'])
+    }
+  })
+
+  it('tells a program that there is none', async () => {
+    for (const url of missing) {
+      const { statusCode, body } = await app.inject({ url, headers: { accept: '*/*' } })
+      expect([url, statusCode, body]).toEqual([url, 404, '{"rc":-1}'])
+    }
+  })
+})
+
 describe('an application that is installed', () => {
   it('has one worker, which is asked for again each time, and a manifest in each language', async () => {
     const worker = await app.inject({ url: '/service-worker.js' })
