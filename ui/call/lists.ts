@@ -5,14 +5,19 @@ import type { Language } from '../../contract/languages.ts'
 import { browserStorage, chosenLanguage, useText } from '../../texts/index.ts'
 import { isLeaving, send, sendQuietly, sendUnattended } from './send.ts'
 
+const retriesMax = 2
+
+/** Since lists are never outdated by age, one that is there is so only after a reload that failed. */
+const isThere = ({ state }: Query): boolean => state.data !== undefined
+
 export const lists = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Infinity,
       gcTime: Infinity,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+      retry: (failures, error) => error instanceof NotLoaded && error.isReload && failures < retriesMax,
+      refetchOnWindowFocus: isThere,
+      refetchOnReconnect: isThere,
       networkMode: 'always',
     },
   },
@@ -22,9 +27,12 @@ export const lists = new QueryClient({
 class NotLoaded extends Error {
   readonly isLeaving = isLeaving()
   readonly isMissing: boolean
-  constructor(outcome: string) {
+  /** The list before stays meanwhile, and another try may find the server again. */
+  readonly isReload: boolean
+  constructor(outcome: string, isReload: boolean) {
     super(`the call ended with ${outcome}`)
     this.isMissing = outcome === 'notThere'
+    this.isReload = isReload && !this.isMissing && !this.isLeaving
   }
 }
 
@@ -79,7 +87,8 @@ export function useListOptions({ inLanguage = false, isWanted = true, message, .
 
 /**
  * How a list is loaded. One that is there already is reloaded in the background: no preloader, no redirect when the
- * server is out of reach, and an automatic reload does not keep the session alive.
+ * server is out of reach, and an automatic reload does not keep the session alive. It is tried a few times, and again
+ * once the window is looked at or the network is back.
  */
 function listOptions<Request, Answer>(
   call: Call<Request, string, Answer>,
@@ -94,11 +103,11 @@ function listOptions<Request, Answer>(
   return queryOptions({
     queryKey: [call.path, writeRequest(call, request), language],
     queryFn: async ({ client, queryKey }): Promise<Answer> => {
-      const isThere = client.getQueryData(queryKey) !== undefined
-      const ask = isThere ? sendUnattended : isQuiet ? sendQuietly : send
+      const isReload = client.getQueryData(queryKey) !== undefined
+      const ask = isReload ? sendUnattended : isQuiet ? sendQuietly : send
       const sent = await ask(call, request, { message, onlyAsks: true })
       if (sent.outcome === 'ok') return sent.answer as Answer
-      throw new NotLoaded(sent.outcome)
+      throw new NotLoaded(sent.outcome, isReload)
     },
     ...(everyMs && { staleTime: everyMs, refetchInterval: everyMs, refetchOnWindowFocus: 'always' }),
   })

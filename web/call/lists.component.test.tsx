@@ -44,13 +44,27 @@ test.each([
   expect(sentTo(listNews)).toHaveLength(2)
 })
 
-test.each([503, undefined])('the list stays when nobody answers (%s)', async status => {
+test('a reload that nobody answers is tried again', async () => {
   await showNews()
-  fails(listNews, status)
+  answers(listNews, news('new'))
+  failsOnce(listNews, 503)
   await refreshLists(listNews)
-  await expect.element(page.getByText('old')).toBeVisible()
-  expect(sentTo(listNews)).toHaveLength(2)
+  await expect.element(page.getByText('new')).toBeVisible()
 })
+
+test.each([503, undefined])(
+  'the list stays when nobody answers (%s), until the window is looked at',
+  async status => {
+    await showNews()
+    fails(listNews, status)
+    await refreshLists(listNews)
+    await expect.element(page.getByText('old')).toBeVisible()
+
+    answers(listNews, news('new'))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(page.getByText('new')).toBeVisible()
+  },
+)
 
 test('a reload that was under way while a proof renewed the session is sent again', async () => {
   await showNews()
