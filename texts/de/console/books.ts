@@ -37,7 +37,7 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   notCompared: 'Die ganze Blockchain wurde nicht mit den Büchern verglichen.',
   mismatches: 'Blockchain und Bücher weichen voneinander ab.',
   close: 'Tag schließen',
-  closeInSpite: 'Trotz Einwänden abschließen: %N%',
+  closeInSpite: 'Trotz Beanstandungen schließen: %N%',
   tooEarly: 'Ein Tag lässt sich eine Stunde nach seinem Ende schließen.',
   report: 'Hash des Berichts',
   comparison: 'Vergleich mit der Blockchain',

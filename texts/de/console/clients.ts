@@ -133,7 +133,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
     'Der Kunde ist dann nicht mehr verifiziert und erfährt es per E-Mail. Auszahlungen und Überweisungen ruhen, bis wieder ein Ausweis angenommen ist.',
   delete: 'Kunden löschen',
   deleteNote:
-    'Das lässt sich nicht rückgängig machen. Login, Name und persönliche Daten werden gelöscht, und der Kunde verliert, worauf er verzichtet. Bücher, Zahlungen auf der Blockchain und angenommene Dokumente bleiben ohne Namen. Der Kunde erfährt es per E-Mail.',
+    'Das lässt sich nicht rückgängig machen. Zugang, Name und persönliche Daten werden gelöscht, und der Kunde verliert, worauf er verzichtet. Bücher, Zahlungen auf der Blockchain und akzeptierte Dokumente bleiben ohne Namen. Der Kunde erfährt es per E-Mail.',
   waitsNote:
     'Eine Änderung gilt nach drei Tagen. Der Kunde wird benachrichtigt und kann sie bis dahin über den bisherigen Zugang abbrechen. Auszahlungen und Überweisungen ruhen bis drei Tage danach.',
   twoNote: 'Ein Operator schlägt vor, ein anderer unterschreibt.',

@@ -21,7 +21,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   gone: 'Zurückgezogen',
   entry: 'Nach der Anmeldung',
   inLanguage: 'Text',
-  withdraw: 'Nachricht zurückziehen',
+  withdraw: 'Neuigkeit zurückziehen',
   withdrawNote: 'Kunden sehen sie nicht mehr, sobald zwei unterschrieben haben.',
   documents: 'Dokumente',
   documentsIntro:

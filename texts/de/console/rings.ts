@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleRings as reference } from '../../en/console/rings.ts'
 
 export const consoleRings = translated<typeof reference, 'de'>()({
-  title: 'Ringe von Einladungen',
+  title: 'Einladungsringe',
   intro:
     'Kunden, von denen einer den anderen eingeladen hat und die etwas teilen, das meist nur eine Person hat. Für sich beweist das nichts: Familien teilen sich einen Computer.',
   none: 'Niemand teilt einen Browser oder eine Adresse mit jemandem, den er eingeladen hat.',

@@ -73,7 +73,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   peopleNote:
     'Ein Administrator nimmt Rechte, zwei andere geben sie. Neue Schlüssel und Rechte gelten nach 24 Stunden, und alle Operatoren werden benachrichtigt.',
   invite: 'Einladen',
-  halted: 'Der Offline-Schlüssel wurde benutzt: Vor %AT% wird nichts genehmigt.',
+  halted: 'Der Offline-Schlüssel wurde benutzt: Vor %AT% wird nichts freigegeben.',
   suspended: 'Gesperrt %AT%',
   hours: 'Anmeldezeiten',
   networks: 'Netze',

@@ -16,7 +16,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   most: 'Höchstbetrag, US-Dollar; leer: keiner',
   unlocked: 'Mindestbetrag mit Token, US-Dollar; leer: keiner',
   tokens: 'Token bei Eröffnung',
-  bonus: 'Bonus des Sponsors',
+  bonus: 'Bonus des Einladenden',
   dealDays: 'Frist bis zum Schließen eines Trades, Tage',
   loss: 'Größter Verlust eines Trades',
   gain: 'Höchstgewinn, den ein Operator allein verbucht',

@@ -71,7 +71,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   retryNote: 'Der Zahlungsprozess nimmt sie wieder auf.',
   payouts: 'Zahlungen',
   payoutsIntro: 'Was freigegeben und auf dem Weg zur Blockchain ist, und was bezahlt wurde.',
-  inFlight: 'Genehmigt und unterwegs',
+  inFlight: 'Freigegeben und unterwegs',
   latest: 'Die letzten %N% werden gezeigt. Ältere stehen auf der Seite des Kunden.',
   halts: 'Stopps',
   noHalts: 'Zahlungen laufen.',
@@ -174,7 +174,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   signature: 'Unterschrift in Hex',
   arrivalNote:
     'Geben Sie den Hash der Zahlung an eine eigene Wallet an. Sie wird auf der Blockchain nachgesehen; dass sie so angenommen wird, unterschreiben zwei.',
-  arrivalCapital: 'Der Betrag kommt zum Kapital der Firma hinzu.',
+  arrivalCapital: 'Der Betrag kommt zum Kapital des Unternehmens hinzu.',
   arrivalReturn: 'Der Betrag geht von dem ab, was der Handelsplatz hält.',
   openVenue: 'Einen Handelsplatz aufnehmen',
   openVenueNote:

@@ -18,7 +18,7 @@ export const consoleVerification = translated<typeof reference, 'de'>()({
   reason: 'Grund, wie der Kunde ihn liest',
   uploaded: 'Hochgeladen',
   registered: 'Registriert',
-  earlier: 'Frühere Entscheide',
+  earlier: 'Frühere Entscheidungen',
   unreadable:
     'Das Bild lässt sich nicht darstellen. Lehnen Sie das Dokument ab, wenn der Kunde ein anderes senden muss.',
   gone: 'Das Bild wird nicht mehr aufbewahrt.',
