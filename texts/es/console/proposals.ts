@@ -17,7 +17,7 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   yours: 'Espera su firma',
   others: 'Espera a otros',
   done: 'Ejecutado',
-  doneLater: 'Ejecutada: el cliente está avisado y se aplica a los tres días',
+  doneLater: 'Ejecutado: el cliente está avisado y se aplica a los tres días',
   withdrawn: 'Retirado',
   expired: 'Caducado',
   refused: 'Rechazado: %WHY%',

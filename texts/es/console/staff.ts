@@ -86,7 +86,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   withdrawInvitation: 'Retirar la invitación',
   withdrawInvitationNote:
     'Desde ahora el enlace no abre nada. Si ya se usó, hay un alta pendiente entre las firmas: retírela allí.',
-  quarter: '%N%.º trimestre de %YEAR%',
+  quarter: 'T%N% de %YEAR%',
   review: 'Revisión de permisos',
   reviewDue:
     'Una vez al trimestre alguien repasa esta lista: ¿hace falta cada función, siguen todos aquí, tiene cada uno dos claves? Corresponde al %WHAT%.',
@@ -106,7 +106,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   endRole: 'Retirar la función',
   endRoleNote:
     'La función acaba de inmediato y se cierra la sesión de %NAME%. Devolverla requiere dos firmas y 24 horas.',
-  rolesNote: 'Marque un rol para darlo; desmárquelo para quitarlo.',
+  rolesNote: 'Marque una función para darla; desmárquela para quitarla.',
   suspend: 'Suspender',
   suspendNote:
     'Todas las funciones, claves y sesiones de %NAME% acaban de inmediato. Readmitir requiere dos firmas y 24 horas.',

@@ -338,7 +338,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   owed_uncredited: 'Llegado, aún sin asignar',
   uncreditedNote:
     'Aún sin asignar es tanto lo que figura en la página «Ingresos» (por debajo del mínimo o en direcciones antiguas de clientes) como lo que llegó de fuera a monederos propios: eso lo aceptan dos como capital o como devolución en la página de monederos.',
-  owed_closing: 'Cuentas en cierre',
+  owed_closing: 'Cuentas en proceso de cierre',
   owed_accounts: 'Cuentas de operaciones',
   owed_rewards: 'Recompensas del mes',
 })
