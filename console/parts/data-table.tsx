@@ -26,9 +26,8 @@ export interface DataColumn<Item> {
 }
 
 /**
- * A dense list: its head stays in view, columns can be chosen and the choice is stored in this browser; figures are
- * aligned at the point. Where the columns do not fit a row becomes two lines, by their places. `name` distinguishes
- * lists.
+ * A dense list: columns can be chosen and the choice is stored in this browser; figures are aligned at the point.
+ * Where the columns do not fit a row becomes two lines, by their places. `name` distinguishes lists.
  */
 export function DataTable<Item>({
   name,
