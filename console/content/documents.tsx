@@ -78,6 +78,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     {
       id: 'state',
       place: 'amount',
+      isWhole: true,
       title: text('consoleContent.state'),
       cell: ({ isDue }) => (
         <Status tone={isDue ? 'waiting' : 'good'}>
