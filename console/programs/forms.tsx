@@ -38,7 +38,7 @@ function useTermLabel() {
   const { textOf } = useConsoleText()
   return (name: (typeof termFields)[number] | (typeof boundFields)[number]): string => {
     const label = textOf(`consoleTrading.${name}`)
-    return percentFields.has(name) ? `${label}, %` : label
+    return percentFields.has(name) ? `${label},\u00a0%` : label
   }
 }
 
