@@ -80,7 +80,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   noTransfers: 'Keine Überweisungen',
   noSignIn: 'Keine Anmeldung',
   readOnly: 'Nur lesen',
-  start: 'Einschalten',
+  start: 'Betriebsart einschalten',
   startNote:
     'Sie gilt sofort und für alle und endet nach diesen Stunden von selbst. Früher beenden können sie zwei.',
   endSessions: 'Sitzungen aller Kunden beenden',

@@ -310,7 +310,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   order_venue: 'An einen Handelsplatz senden',
   order_capital: 'Kapital entnehmen',
   order_trx: 'TRX kaufen',
-  purpose_treasury: 'Tresor',
+  purpose_treasury: 'Treasury',
   purpose_paying: 'Auszahlungen',
   purpose_fuel: 'Gebühren',
   purpose_collection: 'Sammlung',
