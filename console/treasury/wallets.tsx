@@ -327,7 +327,7 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
       id: 'stated',
       place: 'named',
       title: text('consoleTreasury.statement'),
-      cell: ({ statedAt }) => (statedAt ? date(statedAt) : text('consoleTreasury.none')),
+      cell: ({ statedAt }) => (statedAt ? date(statedAt) : '–'),
     },
     {
       id: 'addresses',

@@ -93,7 +93,7 @@ function Hints({ shown }: { shown: Shown }) {
           LIMIT: exactMoney(limit.limitMicro),
         })
       : text('consoleTreasury.noLimit')
-  const when = (at: Date | undefined) => (at ? date(at) : text('consoleTreasury.none'))
+  const when = (at: Date | undefined) => (at ? date(at) : '–')
   const hints = [
     ...(withdrawal.isFrozen ? [text('consoleTreasury.frozen')] : []),
     ...withdrawal.hints.map(hint => label('hint', hint)),
@@ -120,7 +120,7 @@ function Hints({ shown }: { shown: Shown }) {
           { term: text('consoleTreasury.lastDeposit'), value: when(shown.lastDepositAt) },
           { term: label('hint', 'fromPartners'), value: exactMoney(shown.fromPartnersMicro) },
           { term: label('hint', 'suspicious'), value: number(shown.suspiciousDeposits) },
-          { term: label('hint', 'listed'), value: shown.listed.join(', ') || text('consoleTreasury.none') },
+          { term: label('hint', 'listed'), value: shown.listed.join(', ') || '–' },
           { term: text('consoleTreasury.day'), value: of(day) },
           { term: text('consoleTreasury.month'), value: of(month) },
           // Beside the decision; afterwards they would leave this one out.
