@@ -56,7 +56,7 @@ export function Picture({ scan, onShown }: { scan: string; onShown: () => void }
     return <Note>{text(`consoleVerification.${picture}`)}</Note>
   if (!picture)
     return (
-      <div>
+      <div className={style.offer}>
         <Actions>
           <Button kind="primary" onClick={() => void show()}>
             {text('consoleVerification.show')}
