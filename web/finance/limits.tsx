@@ -32,7 +32,10 @@ export function Limits({ limits }: { limits: TransferLimits }) {
 function Left({ limit }: { limit: TransferLimit }) {
   const { text, money, date } = useText()
   const left = text('limits.left', { LEFT: money(leftOf(limit)), LIMIT: money(limit.limitMicro) })
-  const renews = limit.renewsAt ? text('limits.renews', { AT: date(limit.renewsAt) }) : ''
+  // The date is whole on its line, however little room there is.
+  const renews = limit.renewsAt
+    ? text('limits.renews', { AT: date(limit.renewsAt).replaceAll(' ', '\u00a0') })
+    : ''
   return <Detailed title={left} detail={renews} />
 }
 
