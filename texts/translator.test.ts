@@ -35,6 +35,7 @@ const dated = {
 test.each([
   ['en', 'Maximum drawdown so far: −$510.65', 'Maximum drawdown so far: −\u2060$510.65'],
   ['de', 'Ihre E-Mail-Adresse', 'Ihre E-\u2060Mail-Adresse'],
+  ['de', 'Ein US-Dollar je USDT', 'Ein US-\u2060Dollar je USDT'],
   ['de', 'Binnen 30 Tagen, um 14:05 Uhr', 'Binnen 30\u00a0Tagen, um 14:05\u00a0Uhr'],
   ['de', 'Das sind 5 % oder 12,50 $', 'Das sind 5\u00a0% oder 12,50\u00a0$'],
   [

@@ -86,7 +86,7 @@ const fill = (
 
 /**
  * What no line may tear apart: a dash from what it follows, a number from its unit, a sign from its dollars, "E-" from
- * "Mail"; and Russian typography keeps a short word with the one that follows, and a particle with the one before. Only
+ * "Mail" and "US-" from "Dollar"; and Russian typography keeps a short word with the one that follows, and a particle with the one before. Only
  * what is read is bound: what is signed, hashed or searched are the texts as they are written.
  */
 export function bound(language: Language, text: string): string {
@@ -94,7 +94,7 @@ export function bound(language: Language, text: string): string {
     .replace(/ (?=[–—]\s)/g, '\u00a0')
     .replace(unit, '\u00a0')
     // A joiner beside the hyphen itself: Onest has no hyphen that does not break.
-    .replace(/\bE-(?=Mail)/g, 'E-\u2060')
+    .replace(/\b(E|US)-(?=Mail|Dollar)/g, '$1-\u2060')
     .replace(/(?<=[−+])(?=\$)/g, '\u2060')
   return language === 'ru'
     ? kept.replace(/ (же|ли|бы)(?![а-яё])/g, '\u00a0$1').replace(shortWord, '$1\u00a0')
