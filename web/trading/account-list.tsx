@@ -50,6 +50,7 @@ interface RowsProps {
 /** Accounts with their signs on one scale: what closed ones once made does not flatten those that live. */
 function Rows({ accounts, chosen, open }: RowsProps) {
   const sparks = useSparks(accounts)
+  const isDrawn = accounts.some(({ uid }) => uid !== chosen)
   return (
     <>
       {accounts.map(account =>
@@ -59,9 +60,11 @@ function Rows({ accounts, chosen, open }: RowsProps) {
           <Row key={account.id} account={account} sparks={sparks} open={() => open(account.uid)} />
         ),
       )}
-      <div className={style.sparks}>
-        <SparksNote sparks={sparks} />
-      </div>
+      {isDrawn && (
+        <div className={style.sparks}>
+          <SparksNote sparks={sparks} />
+        </div>
+      )}
     </>
   )
 }
