@@ -132,7 +132,11 @@ function Part({
     <div data-sign={sign}>
       <dt>
         {term}
-        {detail && <span className={style.detail}>, {detail}</span>}
+        {detail && (
+          <>
+            , <span className={style.detail}>{detail}</span>
+          </>
+        )}
       </dt>
       <dd>
         <OpenedFigure term={term} value={value}>
