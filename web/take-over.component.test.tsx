@@ -23,8 +23,11 @@ interface Stage extends Succession {
   told: string[]
 }
 
-/** A page as it was drawn, and a hidden application that records the events that reach it. */
-function stage(own = content): Stage {
+/**
+ * A page as it was drawn, and a hidden application that records the events that reach it. `early`: what is done before
+ * the page's own script has come.
+ */
+function stage(own = content, early: (drawn: HTMLElement) => void = () => undefined): Stage {
   const [drawn, living] = [document.createElement('div'), document.createElement('div')]
   drawn.innerHTML = content
   living.innerHTML = own
@@ -40,6 +43,7 @@ function stage(own = content): Stage {
   for (const name of ['input', 'keydown', 'submit']) living.addEventListener(name, note)
   living.querySelector('select')?.addEventListener('change', note)
   for (const button of living.querySelectorAll('button')) button.addEventListener('click', note)
+  early(drawn)
   const succession = takeOverPage(drawn, living, () => undefined)
   onTestFinished(() => {
     succession.leave()
@@ -95,6 +99,13 @@ test('an arrow among the tabs moves among those of the application', async () =>
   now.ready()
   await isOver(now)
   await expect.poll(() => now.told).toEqual(['keydown one ArrowRight'])
+})
+
+test('a tab that was pressed before the script came is pressed in the application', async () => {
+  const now = stage(content, drawn => drawn.querySelector<HTMLElement>('[aria-selected=false]')!.focus())
+  now.ready()
+  await isOver(now)
+  await expect.poll(() => now.told).toEqual(['click two'])
 })
 
 test('what another tab will replace takes nothing once that is pressed, and is there again when its code is lost', async () => {

@@ -55,7 +55,7 @@ test('everybody finds the documents, before registering and after, and reading o
     expect((await page.request.get(path)).headers()['content-type']).toBe('application/pdf')
   }
   await expect(form.getByRole('checkbox')).not.toBeChecked()
-  await expect(page).toHaveURL(/\/signup$/)
+  await page.waitForURL(/\/signup$/)
 
   await register(page, newcomer(boris))
   await goTo(page, texts.documents.title)

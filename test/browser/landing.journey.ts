@@ -109,6 +109,6 @@ test('on a phone the menu is opened, used and closed by the keyboard, and leads 
   await expect(menu).toBeFocused()
 
   await banner.getByRole('link', { name: en.navEnter }).click()
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
   await expect(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
 })

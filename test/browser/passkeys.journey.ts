@@ -50,7 +50,7 @@ async function add(page: Page, texts: Texts): Promise<void> {
 
 async function signOut(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
 }
 
 const signIn = (page: Page, texts: Texts): Promise<void> =>
@@ -129,5 +129,5 @@ test('a passkey opens the account, is in place of a code, and opens nothing once
   await signOut(page, texts)
   await signIn(page, texts)
   await expect(page.getByText(texts.passkeys.refusedTitle)).toBeVisible()
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
 })

@@ -25,7 +25,7 @@ async function forgets(page: Page, texts: Texts, person: Person): Promise<void> 
   await link.focus()
   await expect(page.locator('#drawn')).toHaveCount(0)
   await link.click()
-  await expect(page).toHaveURL(/\/password-reset$/)
+  await page.waitForURL(/\/password-reset$/)
   await expect(page.getByRole('heading', { name: texts.recovery.title })).toBeFocused()
 }
 
@@ -65,7 +65,7 @@ test('a forgotten password is replaced with the code from the mail, also by who 
   await expect(notice(page, texts.outcomes.weakPassword)).toBeVisible()
   await newPasswords(newPassword)
   await expect(notice(page, texts.recovery.passwordSet)).toBeVisible()
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
 
   await signIn(page, texts, person)
   await expect(notice(page, texts.outcomes.invalidCredentials)).toBeVisible()

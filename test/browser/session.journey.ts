@@ -51,7 +51,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   baseURL,
 }) => {
   await page.goto('/cabinet/finance')
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
   for (const path of ['/nothing', '/cabinet/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL(`${baseURL}/`)
@@ -68,7 +68,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   await everythingComes(page, stream)
   await context.clearCookies({ name: 'session' })
   await choose(page, texts.security.title)
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
   await expect(page.getByText('There is no access')).toBeVisible()
   await expect(page.getByText('Please log in to your account')).toBeVisible()
   await signIn(page, texts, person)
@@ -81,8 +81,8 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   const isTold = expect(other.getByText('There is no access')).toBeVisible()
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await isTold
-  await expect(other).toHaveURL(/\/signin$/)
-  await expect(page).toHaveURL(/\/signin$/)
+  await other.waitForURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
 })
 
 test('a page that is slow to come says that it is coming, and no click that has begun is lost', async ({

@@ -37,7 +37,7 @@ test('a visitor registers, deposits, opens a trading account and finds it again'
   await expect(page.getByText('Mastercopy Starter')).toBeVisible()
 
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
   const signIn = page.getByRole('form', { name: texts.identity.signInTitle })
   await signIn.getByLabel(texts.identity.email).fill(person.email)
   await signIn.getByLabel(texts.identity.password, { exact: true }).fill(person.password)

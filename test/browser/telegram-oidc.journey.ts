@@ -37,7 +37,7 @@ test.describe('by OpenID Connect', () => {
     await expect(page.getByText('Núñez Clara')).toBeVisible()
 
     await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-    await expect(page).toHaveURL(/\/signin$/)
+    await page.waitForURL(/\/signin$/)
     await page.getByRole('tab', { name: texts.telegram.title }).click()
     await page.getByRole('button', { name: texts.telegram.continue }).click()
     await expect(page).toHaveURL(/\/cabinet\/main$/)
@@ -45,7 +45,7 @@ test.describe('by OpenID Connect', () => {
     await expect(page).not.toHaveURL(/code=/)
 
     await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-    await expect(page).toHaveURL(/\/signin$/)
+    await page.waitForURL(/\/signin$/)
     issuer.claims = { id: randomInt(1, 2 ** 40), name: 'Eve' }
     for (const query of ['error=access_denied', 'code=somebodys&state=somebodys']) {
       await page.goto(`${program.url}/signin#telegram`)

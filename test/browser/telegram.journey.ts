@@ -51,7 +51,7 @@ async function signIn(page: Page, texts: Texts, profile: Profile): Promise<void>
 
 async function signOut(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
 }
 
 async function switchSecondFactorOn(page: Page, texts: Texts, { password }: Person): Promise<App> {

@@ -128,6 +128,6 @@ test('an upload can be cancelled, and is then under review; a rejected scan tell
   await context.clearCookies({ name: 'session' })
   await choose('passport.jpg', scanned)
   await send()
-  await expect(page).toHaveURL(/\/signin$/)
+  await page.waitForURL(/\/signin$/)
   await expect(page.getByText(texts.failures.noAccess)).toBeVisible()
 })
