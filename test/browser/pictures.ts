@@ -78,7 +78,9 @@ const open: Record<View, (page: Page, language: Language) => Promise<number | nu
     const { trading, deals } = allTexts[language]
     await show(page, 'trade')
     await page.getByRole('tab', { name: trading.deals }).click()
-    const booked = page.getByRole('row').filter({ hasText: trading.dealCredited }).first()
+    // The latest that is booked, whichever way it ended.
+    const either = new RegExp(`${trading.dealCredited}|${trading.dealLost}`)
+    const booked = page.getByRole('row').filter({ hasText: either }).first()
     await booked.getByRole('button').first().click()
     const drawer = page.locator('dialog')
     await drawer.getByText(deals.proof).click()
