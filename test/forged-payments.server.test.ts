@@ -174,7 +174,7 @@ describe('the payer', () => {
       for (const { id, key } of signers)
         await as(
           'operators',
-          `select approval_sign('${proposal.id}', '${id}', 'ed25519', '${key}', '\\x${'00'.repeat(63)}${id.slice(0, 2)}',
+          `select approval_sign('${proposal.id}', '${id}', 'ed25519', '${key}', '\\x${'00'.repeat(48)}${id.replaceAll('-', '')}',
                                 ${at()}, ${at()}, '${newId()}')`,
         )
       await carryOutApproved(context)
