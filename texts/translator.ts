@@ -86,8 +86,8 @@ const fill = (
 
 /**
  * What no line may tear apart: a dash from what it follows, a number from its unit, a sign from its dollars, "E-" from
- * "Mail" and "US-" from "Dollar"; and Russian typography keeps a short word with the one that follows, and a particle with the one before. Only
- * what is read is bound: what is signed, hashed or searched are the texts as they are written.
+ * "Mail" and "US-" from "Dollar"; and Russian typography keeps a short word with the one that follows, and a particle
+ * with the one before. Only what is read is bound: what is signed, hashed or searched are the texts as they are written.
  */
 export function bound(language: Language, text: string): string {
   const kept = text

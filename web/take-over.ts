@@ -134,7 +134,7 @@ export function takeOverPage(page: HTMLElement, living: HTMLElement, pressed: ()
     ask(pressOn(page, 'key', 'button', target, key))
   })
   // Only a press gives the focus to a tab that is not shown: this one came before the script.
-  if (isIn(page, document.activeElement, '[role=tab][aria-selected=false]')) document.activeElement.click()
+  page.querySelector<HTMLElement>('[role=tab][aria-selected=false]:focus')?.click()
   return {
     ready: () => {
       isReady = true
@@ -160,9 +160,6 @@ function coverPanel(page: HTMLElement, isCovered: boolean): void {
   panel.inert = isCovered
   panel.style.visibility = isCovered ? 'hidden' : ''
 }
-
-const isIn = (page: HTMLElement, element: Element | null, which: string): element is HTMLElement =>
-  element instanceof HTMLElement && page.contains(element) && element.matches(which)
 
 /** Shows the application, which has drawn the same page by now, with everything that was done on the drawn one. */
 function takeOver(page: HTMLElement, living: HTMLElement): void {

@@ -125,14 +125,12 @@ function keepStream(
     })
   }
   /** Changes may have been missed meanwhile, so everything is reloaded. */
+  const openAgain = (): void => {
+    tell({ id: lastId(), lists: 'all' })
+    open()
+  }
   const openLater = (): void => {
-    timer = browser.setTimeout(
-      () => {
-        tell({ id: lastId(), lists: 'all' })
-        open()
-      },
-      againMs * (1 + Math.random()),
-    )
+    timer = browser.setTimeout(openAgain, againMs * (1 + Math.random()))
     againMs = Math.min(againMs * 2, askMs)
   }
   const end = (why: LiveEnd): void => {
@@ -143,8 +141,7 @@ function keepStream(
     }
     // Either the session is over, and a call redirects to sign in, or this browser has it under another secret, as after
     // a proof, and goes on listening with that.
-    tell({ id: lastId(), lists: 'all' })
-    open()
+    openAgain()
   }
 
   open()
