@@ -115,9 +115,16 @@ describe('a page', () => {
 
   it('for everybody is drawn for the program that its address names, and for none where there is none', async () => {
     await writeFile(join(webRoot, renderModule), 'export const render = ({ place }) => `${place.program}`')
-    const places = ['/', '/?program=2', '/programs/3?program=2', '/?program=99', '/?program=1&program=2']
+    const places = [
+      '/',
+      '/?program=2',
+      '/programs/3?program=2',
+      '/?program=99',
+      '/?program=1&program=2',
+      '/documents?program=2',
+    ]
     const drawn = await Promise.all(places.map(async place => (await app.inject(place)).body))
-    expect(drawn).toEqual(['null', '2', '3', 'null', 'null'])
+    expect(drawn).toEqual(['null', '2', '3', 'null', 'null', 'null'])
   })
 
   it('for everybody is drawn again when a minute has passed, and not for each visitor', async () => {

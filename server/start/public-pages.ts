@@ -56,11 +56,12 @@ export const publicPages: readonly PublicPage[] = pages.map(page => ({
     return {
       isThere: own !== null,
       figures: [...(own ?? []), ...frame],
-      place: page.page === 'landing' ? withKnownProgram(place, own ?? []) : place,
+      place: page.page === 'program' ? place : withKnownProgram(place, own ?? []),
     }
   },
 }))
 
+/** Without the program that an address names where none of the figures is its record. */
 function withKnownProgram(place: PublicPlace, figures: readonly Figure[]): PublicPlace {
   if (place.program === null) return place
   const wanted = JSON.stringify(writeRequest(trackRecord, { program: place.program }))
