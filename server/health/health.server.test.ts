@@ -4,6 +4,7 @@ import { health } from '../../contract/console/health.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { dayMs, dayOf, hourMs, minuteMs } from '../../contract/time.ts'
 import { vera } from '../../test/cast.ts'
+import { msUntilNoon } from '../../test/clock.ts'
 import { executeStatements } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { poolAs, urlOf } from '../../test/database.ts'
@@ -24,6 +25,8 @@ let adminUrl: string
 let metricsServer: Awaited<ReturnType<typeof serveMetrics>>
 beforeAll(async () => {
   home = await openTestApp({ tron: unreadChain })
+  // No test ends a day that is to be closed but the one that means to.
+  home.later(msUntilNoon(now()))
   await home.client(vera)
   adminUrl = await urlOf(home.context.database, 'adminUrl')
   desk = await openConsole(home)
