@@ -12,6 +12,7 @@ languageOption()
 themeOption()
 closeMenuAfterUse()
 foldOnPhones()
+markFirstScroll()
 openShownPictures(document)
 wakeIslands()
 readCharts()
@@ -43,6 +44,11 @@ function closeMenuAfterUse(): void {
 function foldOnPhones(): void {
   if (!matchMedia('(width < 44rem)').matches) return
   for (const text of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) text.open = false
+}
+
+/** What is drawn while the page scrolls waits for it: it would delay what is seen first. */
+function markFirstScroll(): void {
+  addEventListener('scroll', () => document.documentElement.setAttribute('data-scrolled', ''), { once: true })
 }
 
 /** The reader of charts is fetched when there is a chart, and nothing waits for it. */
