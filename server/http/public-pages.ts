@@ -20,7 +20,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { botLogin } from '../platform/telegram-bot.ts'
 import { viewOf } from './cookie.ts'
 import { networkOf } from './network.ts'
-import { preparePage, sendPage, watchBuild, type KeptPage, type View } from './page-cache.ts'
+import { prepareDrawnPage, sendPage, watchBuild, type KeptPage, type View } from './page-cache.ts'
 import { consumeAttempt } from './rate-limit.ts'
 import type { RequestContext } from './request-context.ts'
 import { databaseRetryAfterSeconds, type Route } from './route.ts'
@@ -201,7 +201,7 @@ function drawer(context: AppContext, webRoot: string) {
     })
     const drawn = {
       version,
-      page: preparePage(config.isDemonstration ? labelled(html, view.language) : html),
+      page: prepareDrawnPage(config.isDemonstration ? labelled(html, view.language) : html),
     }
     kept.delete(key)
     kept.set(key, drawn)
