@@ -6,7 +6,7 @@ import { installationId } from '../platform/installation-id.ts'
 import { publicRoute } from '../http/route.ts'
 import { chainKindOf, explorerOf } from '../tron/index.ts'
 import { lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
-import { coverageObjection, exceptionInForce } from './exception.ts'
+import { coverageObjection, exceptionInForce, type CoverageObjection } from './exception.ts'
 import { walletText } from '../../contract/own-wallet.ts'
 import { networkOf } from '../http/network.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
@@ -14,20 +14,23 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 /** The last figure, for anyone: totals, and no client among them. */
 export const coverage = publicRoute(publicCoverage, async (_request, { language, at }, context) => {
   const { database, tron } = context
-  const last = await lastCoverage(database, at)
-  const exception = await exceptionInForce(database, at)
+  const [last, exception, objection, installation] = await Promise.all([
+    lastCoverage(database, at),
+    exceptionInForce(database, at),
+    coverageObjection(context),
+    installationId(database),
+  ])
   return {
     figure: last ? figureOf(last) : undefined,
-    state: exception ? ('excepted' as const) : await stateOf(context),
+    state: exception ? ('excepted' as const) : stateOf(objection),
     line: exception?.texts[language],
     lineUntil: exception?.until,
     chain: chainKindOf(tron.chainId),
-    installation: await installationId(database),
+    installation,
   }
 })
 
-async function stateOf(context: AppContext): Promise<CoverageState> {
-  const objection = await coverageObjection(context)
+function stateOf(objection: CoverageObjection | null): CoverageState {
   if (objection === 'uncovered') return 'uncovered'
   return objection ? 'unknown' : 'goesOn'
 }

@@ -25,8 +25,10 @@ type Row = Omit<
 
 /** All programs with their terms, also those that take no accounts any more. */
 export const programs = publicRoute(publicPrograms, async (_request, { language }, context) => {
-  const rows = await listPrograms(context.database, language)
-  const announced = await announcedTerms(context.database)
+  const [rows, announced] = await Promise.all([
+    listPrograms(context.database, language),
+    announcedTerms(context.database),
+  ])
   return { programs: rows.map(row => asPublic(row, announced.get(row.id) ?? [])) }
 })
 

@@ -51,8 +51,10 @@ const pages: readonly (Omit<PublicPage, 'figures'> & { figures: OwnFigures })[] 
 export const publicPages: readonly PublicPage[] = pages.map(page => ({
   ...page,
   figures: async (answerOf, place) => {
-    const own = await page.figures(answerOf, place)
-    const frame = await figuresOf(answerOf(content.landing))
+    const [own, frame] = await Promise.all([
+      page.figures(answerOf, place),
+      figuresOf(answerOf(content.landing)),
+    ])
     return {
       isThere: own !== null,
       figures: [...(own ?? []), ...frame],
