@@ -10,7 +10,7 @@ const mail = translated<typeof reference.mail, 'de'>()({
   writeToEmail: 'schreiben Sie an %EMAIL%',
   writeToCompany: 'schreiben Sie an die Adresse auf der Seite „Dokumente“ unserer Website',
   notRead:
-    'Diese E-Mail wurde automatisch versandt; Antworten werden nicht gelesen. Um uns zu erreichen, %WRITE%.',
+    'Diese E-Mail wurde automatisch gesendet; Antworten werden nicht gelesen. Um uns zu erreichen, %WRITE%.',
   code: 'Code',
   reason: 'Grund',
   welcomeSubject: 'Sie sind bei Mastercopy registriert',
