@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { useText } from '../texts/index.ts'
 import { CloseIcon } from './icons.tsx'
 import style from './modal.module.css'
-import foot from './modal-foot.module.css'
 import { Toasts } from './toasts.tsx'
 import { CloseContext, DialogContext, enterLayer } from './top-layer.ts'
 
@@ -71,7 +70,7 @@ export function Modal({ kind, title, close, children }: ModalProps) {
           </DialogContext>
         </div>
       </div>
-      <div className={foot.more} />
+      <div className={style.more} />
       <Toasts dialog={id} />
     </dialog>,
     document.body,
