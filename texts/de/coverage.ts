@@ -15,9 +15,8 @@ export const coverage = translated<typeof reference, 'de'>()({
   uncovered: 'Es ist weniger vorhanden, als geschuldet wird',
   uncoveredNote:
     'Auszahlungen werden nicht ausgeführt und Monate nicht abgerechnet, bis das behoben ist. Was reserviert ist, gehört weiterhin Ihnen.',
-  unknown: 'Die Zahl ist veraltet',
-  unknownNote:
-    'Die letzte Zahl zeigt den Stand von vor mehr als einer halben Stunde. Auszahlungen warten, bis es eine neue gibt.',
+  unknown: 'Die Zahl zur Deckung ist veraltet',
+  unknownNote: 'Die letzte ist mehr als eine halbe Stunde alt. Auszahlungen warten, bis es eine neue gibt.',
   excepted: 'Auszahlungen gehen ohne volle Deckung weiter, bis %UNTIL% UTC',
   owed: 'Kunden geschuldet',
   owedNote: 'Summen über alle Kunden',

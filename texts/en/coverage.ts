@@ -13,9 +13,8 @@ export const coverage = {
   uncovered: 'Less is held than owed',
   uncoveredNote:
     'Withdrawals are not paid and months are not settled until this is put right. What is reserved stays yours.',
-  unknown: 'The figure is out of date',
-  unknownNote:
-    'The last figure shows what was there more than half an hour ago. Withdrawals wait until there is a new one.',
+  unknown: 'The coverage figure is out of date',
+  unknownNote: 'The last one is more than half an hour old. Withdrawals wait until there is a new one.',
   excepted: 'Payments go on without full coverage, until %UNTIL% UTC',
   owed: 'Owed to clients',
   owedNote: 'Totals of all clients',

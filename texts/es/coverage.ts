@@ -15,9 +15,8 @@ export const coverage = translated<typeof reference, 'es'>()({
   uncovered: 'Se tiene menos de lo que se debe',
   uncoveredNote:
     'Las retiradas no se pagan y los meses no se liquidan hasta que se corrija. Lo reservado sigue siendo suyo.',
-  unknown: 'La cifra no está al día',
-  unknownNote:
-    'La última cifra muestra lo que había hace más de media hora. Las retiradas esperan a que haya una nueva.',
+  unknown: 'La cifra de cobertura no está al día',
+  unknownNote: 'La última tiene más de media hora. Las retiradas esperan a que haya una nueva.',
   excepted: 'Los pagos continúan sin cobertura completa, hasta el %UNTIL% UTC',
   owed: 'Se debe a los clientes',
   owedNote: 'Totales de todos los clientes',
