@@ -2,8 +2,8 @@ import type { charts as reference } from '../en/charts.ts'
 import { translated } from '../translation.ts'
 
 export const charts = translated<typeof reference, 'de'>()({
-  table: 'Als Tabelle',
-  file: 'Als Datei (CSV)',
+  table: 'Tabelle',
+  file: 'Datei (CSV)',
   latest: 'Die letzten %SHOWN% von %N% Zeilen; die Datei enthält alle.',
   scale: 'Skala',
   linear: 'Linear',

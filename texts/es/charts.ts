@@ -2,8 +2,8 @@ import type { charts as reference } from '../en/charts.ts'
 import { translated } from '../translation.ts'
 
 export const charts = translated<typeof reference, 'es'>()({
-  table: 'Como tabla',
-  file: 'Como archivo (CSV)',
+  table: 'Tabla',
+  file: 'Archivo (CSV)',
   latest: '%SHOWN% de %N% filas, las más recientes primero; el archivo las contiene todas.',
   scale: 'Escala',
   linear: 'Lineal',
