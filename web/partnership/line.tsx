@@ -1,7 +1,7 @@
 import { pageSizes, referralPercents, type ReferralLine } from '../../contract/limits.ts'
 import { structurePage, type Partner } from '../../contract/partnership.ts'
 import type { Page } from '../../contract/wire.ts'
-import { History, When } from '../../ui/call/history.tsx'
+import { History } from '../../ui/call/history.tsx'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { useText } from '../../texts/index.ts'
 import style from './lines.module.css'
@@ -21,26 +21,42 @@ export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Par
       <p className={style.rate}>
         {text(`partnership.line${line}`)}. {text('partnership.rate', { RATE })}
       </p>
-      <History
-        paged={paged}
-        pageSize={pageSizes.partners}
-        label={text('partnership.listOf', { LINE: line })}
-        columns={[
-          { title: text('partnership.date'), place: 'detail', Cell: When },
-          { title: text('partnership.partnerCode'), place: 'meta', Cell: Code },
-          { title: text('partnership.name'), place: 'title', Cell: Name },
-        ]}
-        empty={
-          <>
-            <strong>{text(`partnership.${empty}`)}</strong>
-            <br />
-            {text(`partnership.${empty}Note`)}
-          </>
-        }
-      />
+      <div className={style.clients}>
+        <History
+          paged={paged}
+          pageSize={pageSizes.partners}
+          label={text('partnership.listOf', { LINE: line })}
+          columns={[
+            { title: text('partnership.date'), place: 'wide', Cell: Registered },
+            { title: text('partnership.partnerCode'), place: 'amount', Cell: Code },
+            { title: text('partnership.name'), place: 'title', Cell: Name },
+          ]}
+          empty={
+            <>
+              <strong>{text(`partnership.${empty}`)}</strong>
+              <br />
+              {text(`partnership.${empty}Note`)}
+            </>
+          }
+        />
+      </div>
     </>
   )
 }
 
+function Registered({ item: { at } }: { item: Partner }) {
+  const { day } = useText()
+  return <time dateTime={at.toISOString()}>{day(at)}</time>
+}
+
 const Code = ({ item }: { item: Partner }) => item.code
-const Name = ({ item }: { item: Partner }) => item.name
+
+/** On a phone with the day, in one line where there is room. */
+const Name = ({ item }: { item: Partner }) => (
+  <>
+    {item.name}{' '}
+    <span className={style.registered}>
+      <Registered item={item} />
+    </span>
+  </>
+)
