@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { useText } from '../texts/index.ts'
 import { CopyButton } from './copy-button.tsx'
 import style from './copy-field.module.css'
@@ -11,7 +11,16 @@ const longFrom = 36
 const isIdentifier = /^\w{20,}$/
 
 /** Something to share: an address, a code, a link. Copying confirms whether it worked. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({
+  label,
+  value,
+  children,
+}: {
+  label: string
+  value: string
+  /** What else can be done with it. */
+  children?: ReactNode
+}) {
   const id = useId()
   const { text } = useText()
 
@@ -29,6 +38,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           {isIdentifier.test(value) ? <Identifier value={value} /> : <Text value={value} />}
         </div>
         <CopyButton value={value} label={text('ui.copy')} name={label} />
+        {children}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ export const partnership = translated<typeof reference, 'de'>()({
   invitationNote: 'Wer sich mit Ihrem Code registriert, steht in Ihrer ersten Linie.',
   code: 'Einladungscode',
   link: 'Registrierungslink',
-  showQr: 'QR-Code zeigen',
+  showQr: 'QR-Code',
   linkQr: 'QR-Code des Registrierungslinks',
   share: 'Teilen',
   shared:

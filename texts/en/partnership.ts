@@ -9,7 +9,7 @@ export const partnership = {
   invitationNote: 'Anyone who registers with your code joins your first line.',
   code: 'Invitation code',
   link: 'Sign-up link',
-  showQr: 'Show the QR code',
+  showQr: 'QR code',
   linkQr: 'QR code of the sign\u2011up link',
   share: 'Share',
   shared: 'This is my invitation to Mastercopy. If you make a profit there, the company pays me a reward.',

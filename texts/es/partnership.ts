@@ -10,7 +10,7 @@ export const partnership = translated<typeof reference, 'es'>()({
   invitationNote: 'Quien se registre con su código formará parte de su primera línea.',
   code: 'Código de invitación',
   link: 'Enlace de registro',
-  showQr: 'Mostrar el código QR',
+  showQr: 'Código QR',
   linkQr: 'Código QR del enlace de registro',
   share: 'Compartir',
   shared:

@@ -10,7 +10,7 @@ export const partnership = translated<typeof reference, 'ru'>()({
   invitationNote: 'Те, кто зарегистрируется с вашим кодом, окажутся на вашей первой линии.',
   code: 'Код приглашения',
   link: 'Ссылка для регистрации',
-  showQr: 'Показать QR-код',
+  showQr: 'QR-код',
   linkQr: 'QR-код ссылки для регистрации',
   share: 'Поделиться',
   shared:

@@ -1,5 +1,4 @@
 import { useText } from '../../texts/index.ts'
-import { Actions } from '../../ui/actions.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -20,29 +19,28 @@ export function Invitation() {
   return (
     <Card title={text('partnership.invitation')}>
       <Note>{text('partnership.invitationNote')}</Note>
-      <div className={style.ways}>
-        <CopyField label={text('partnership.code')} value={referralCode} />
-        <CopyField label={text('partnership.link')} value={link} />
-      </div>
       <p className={rewardsStyle.lead}>{text('partnership.tellThem')}</p>
       <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
-      <Actions>
-        {mayShare() && (
-          <Button onClick={() => void share(`${text('partnership.shared')} ${text('risk.line')}`, link)}>
-            {text('partnership.share')}
-          </Button>
-        )}
-        <Opener
-          face={text('partnership.showQr')}
-          className={buttonClass()}
-          title={text('partnership.linkQr')}
-        >
-          <figure className={style.code}>
-            <QrCode value={link} label={text('partnership.linkQr')} />
-            <figcaption>{link}</figcaption>
-          </figure>
-        </Opener>
-      </Actions>
+      <div className={style.ways}>
+        <CopyField label={text('partnership.code')} value={referralCode} />
+        <CopyField label={text('partnership.link')} value={link}>
+          {mayShare() && (
+            <Button onClick={() => void share(`${text('partnership.shared')} ${text('risk.line')}`, link)}>
+              {text('partnership.share')}
+            </Button>
+          )}
+          <Opener
+            face={text('partnership.showQr')}
+            className={buttonClass()}
+            title={text('partnership.linkQr')}
+          >
+            <figure className={style.code}>
+              <QrCode value={link} label={text('partnership.linkQr')} />
+              <figcaption>{link}</figcaption>
+            </figure>
+          </Opener>
+        </CopyField>
+      </div>
     </Card>
   )
 }
