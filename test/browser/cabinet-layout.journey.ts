@@ -155,10 +155,12 @@ const brokenWords = (part: Locator): Promise<string[]> =>
     return broken
   })
 
-test('each part of a trading account and of the current account keeps that length', async ({ page }) => {
+test('each part of a trading account, of the current account and of the structure keeps that length', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await enter(page, 'de')
-  for (const name of ['trade', 'finance'] as const) {
+  for (const name of ['trade', 'finance', 'structure'] as const) {
     await show(page, name)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
