@@ -4,7 +4,6 @@ import { Empty } from '../empty.tsx'
 import { Pager } from '../pager.tsx'
 import { Records, type Column } from '../records.tsx'
 import { rowsOutline, Skeleton } from '../skeleton.tsx'
-import style from './history.module.css'
 import type { Paged } from './use-paged.ts'
 
 export interface HistoryColumn<T> extends Column {
@@ -47,15 +46,5 @@ export function History<T>({
       )}
       <Pager page={page} pageSize={pageSize} total={total} turn={turn} hrefOf={hrefOf} label={label} />
     </div>
-  )
-}
-
-/** The cell with the time. */
-export function When({ item: { at } }: { item: { at: Date } }) {
-  const { date } = useText()
-  return (
-    <time className={style.when} dateTime={at.toISOString()}>
-      {date(at)}
-    </time>
   )
 }
