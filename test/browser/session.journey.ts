@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { livePath } from '../../contract/live.ts'
+import type { Page, Route } from '@playwright/test'
+import { showSecurity } from '../../contract/security.ts'
 import { boris, clara } from '../cast.ts'
 import { choose, expect, goTo, joins, newcomer, paysIn, register, signIn, test } from './journey.ts'
 
@@ -31,8 +31,8 @@ test('a second click, and an answer lost on the way, open one account and pay on
   await expect(page.getByText('$200.00').first()).toBeVisible()
 })
 
-/** A call that is still on its way when the session ends would lead to the login by itself; settings ask again. */
-async function everythingComes(page: Page, also?: Promise<unknown>): Promise<void> {
+/** A call that is still on its way when the session ends would lead to the login by itself. */
+async function everythingComes(page: Page): Promise<void> {
   // The stream of changes stays open.
   const onTheirWay = new Set<unknown>()
   page.on('request', asked => void (asked.method() === 'POST' && onTheirWay.add(asked)))
@@ -40,7 +40,6 @@ async function everythingComes(page: Page, also?: Promise<unknown>): Promise<voi
   page.on('requestfailed', asked => void onTheirWay.delete(asked))
   await page.goto('/cabinet/main')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await also
   await expect.poll(() => onTheirWay.size).toBe(0)
 }
 
@@ -63,10 +62,12 @@ test('a session that ended leads to the login with a notice, from each tab, and 
     await page.goto(entry)
     await expect(page).toHaveURL(/\/cabinet\/main$/)
   }
-  // Lists that were loaded before the stream began are loaded once more when it does.
-  const stream = page.waitForResponse(`**${livePath}*`)
-  await everythingComes(page, stream)
-  await context.clearCookies({ name: 'session' })
+  // The session ends while the call of the press is on its way: before that, any other call would lead to the login.
+  const endSession = async (route: Route) => {
+    await context.clearCookies({ name: 'session' })
+    await route.continue()
+  }
+  await page.route(`**${showSecurity.path}`, endSession, { times: 1 })
   await choose(page, texts.security.title)
   await page.waitForURL(/\/signin$/)
   await expect(page.getByText('There is no access')).toBeVisible()
