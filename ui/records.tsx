@@ -10,10 +10,10 @@ export interface Column {
   isFigure?: boolean
   /**
    * Its place in the two lines that a row has on a narrow screen: name and amount, a detail and a state. Columns
-   * without a place follow, each under its title; `wide` ones are hidden: the row opens their content. Buttons (`actions`)
-   * are in one line.
+   * without a place follow, each under its title; `table` ones are hidden there, and `wide` ones already in a narrow
+   * table: the row has or opens their content. Buttons (`actions`) are in one line.
    */
-  place?: 'title' | 'amount' | 'detail' | 'meta' | 'wide' | 'actions'
+  place?: 'title' | 'amount' | 'detail' | 'meta' | 'wide' | 'table' | 'actions'
 }
 
 export interface Row {

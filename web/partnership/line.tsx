@@ -21,25 +21,23 @@ export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Par
       <p className={style.rate}>
         {text(`partnership.line${line}`)}. {text('partnership.rate', { RATE })}
       </p>
-      <div className={style.clients}>
-        <History
-          paged={paged}
-          pageSize={pageSizes.partners}
-          label={text('partnership.listOf', { LINE: line })}
-          columns={[
-            { title: text('partnership.date'), place: 'wide', Cell: Registered },
-            { title: text('partnership.partnerCode'), place: 'amount', Cell: Code },
-            { title: text('partnership.name'), place: 'title', Cell: Name },
-          ]}
-          empty={
-            <>
-              <strong>{text(`partnership.${empty}`)}</strong>
-              <br />
-              {text(`partnership.${empty}Note`)}
-            </>
-          }
-        />
-      </div>
+      <History
+        paged={paged}
+        pageSize={pageSizes.partners}
+        label={text('partnership.listOf', { LINE: line })}
+        columns={[
+          { title: text('partnership.date'), place: 'table', Cell: Registered },
+          { title: text('partnership.partnerCode'), place: 'amount', Cell: Code },
+          { title: text('partnership.name'), place: 'title', Cell: Name },
+        ]}
+        empty={
+          <>
+            <strong>{text(`partnership.${empty}`)}</strong>
+            <br />
+            {text(`partnership.${empty}Note`)}
+          </>
+        }
+      />
     </>
   )
 }

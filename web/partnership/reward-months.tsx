@@ -25,22 +25,20 @@ export function RewardMonths({ first }: { first: Page<RewardedMonth> }) {
       : []),
     ...referralLines.map(line => ({
       title: text('partnership.line', { LINE: line }),
-      place: 'wide' as const,
+      place: 'table' as const,
       isFigure: true,
       Cell: ofLine[line],
     })),
     { title: text('rewards.reward'), place: 'amount', isFigure: true, Cell: Sum },
   ]
   return (
-    <div className={style.months}>
-      <History
-        paged={paged}
-        pageSize={rewardMonthsPageSize}
-        label={text('rewards.monthByMonth')}
-        columns={columns}
-        empty=""
-      />
-    </div>
+    <History
+      paged={paged}
+      pageSize={rewardMonthsPageSize}
+      label={text('rewards.monthByMonth')}
+      columns={columns}
+      empty=""
+    />
   )
 }
 
