@@ -8,7 +8,7 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'withdrawal.bookLost': 'Eine verlorene Zahlung buchen',
   'withdrawal.endPayment': 'Eine ungeklärte Zahlung beenden',
   'client.unfreeze': 'Einen Kunden entsperren',
-  'incident.end': 'Eine Betriebsart beenden',
+  'incident.end': 'Einen Notfallmodus beenden',
   'limit.set': 'Ein Limit setzen',
   'calendar.set': 'Den Auszahlungskalender setzen',
   'token.supply': 'Die Obergrenze der Token setzen',

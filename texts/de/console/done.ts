@@ -39,7 +39,7 @@ export const consoleDone = translated<typeof reference, 'de'>()({
   'deal.part': 'Trade für Konten in Schließung geteilt',
   'deposit.refunded': 'Einzahlung zurückgesandt',
   'incident.endSessions': 'Alle Sitzungen beendet',
-  'incident.start': 'Betriebsart eingeschaltet',
+  'incident.start': 'Notfallmodus eingeschaltet',
   'invite.view': 'Einladungscode angesehen',
   'keys.reseal': 'Mit dem ersten Schlüssel neu versiegelt',
   'email.view': 'E-Mail angesehen',

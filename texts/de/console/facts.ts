@@ -115,7 +115,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   'result in ppm': 'Ergebnis',
   'close price': 'Schlusskurs',
   reference: 'Referenz',
-  mode: 'Betriebsart',
+  mode: 'Notfallmodus',
   started: 'begonnen',
   'started because': 'begonnen, weil',
   'started by': 'begonnen von',

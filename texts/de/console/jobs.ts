@@ -20,7 +20,7 @@ export const consoleJobs = translated<typeof reference, 'de'>()({
   freezes: 'Ende von Sperren',
   changes: 'Änderungen der Zugänge',
   exports: 'Dateien mit Kundendaten',
-  incidents: 'Ende von Betriebsarten',
+  incidents: 'Ende von Notfallmodi',
   'deals beyond their term': 'Trades nach Ablauf ihrer Frist',
   'interim results': 'Zwischenergebnisse',
   'notified sums': 'Summen an Anbieter',

@@ -32,11 +32,11 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   notBefore: 'Zum Nachteil der Kunden: frühestens ab %DAY%',
   noChanges: 'Keine Änderung ist angekündigt.',
   against:
-    'Was zum Nachteil der Kunden ist, gilt frühestens ab dem %DAY%. Für einen Notfall schalten Sie eine Betriebsart ein.',
+    'Was zum Nachteil der Kunden ist, gilt frühestens ab dem %DAY%. Im Notfall schalten Sie einen Notfallmodus ein.',
   tooSoon: 'Das ist zum Nachteil der Kunden: Geben Sie ihnen dreißig Tage',
   transfers: 'Überweisungen zwischen Kunden',
   withdrawals: 'Auszahlungen',
-  paused: 'Für alle durch eine Betriebsart angehalten',
+  paused: 'Für alle durch einen Notfallmodus angehalten',
   on: 'An',
-  modes: 'Betriebsarten werden auf ihrer Seite ein- und ausgeschaltet.',
+  modes: 'Notfallmodi werden auf ihrer Seite ein- und ausgeschaltet.',
 })

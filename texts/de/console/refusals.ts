@@ -28,7 +28,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   notOpen: 'Es gibt dazu keine offene Zahlung.',
   tooEarly: 'Dafür ist es noch zu früh.',
   otherEvidence: 'Die Nachweise sind nicht die unterschriebenen.',
-  notOn: 'Diese Betriebsart ist schon beendet.',
+  notOn: 'Dieser Notfallmodus ist schon beendet.',
   belowIssued: 'Es wurden schon mehr Token ausgegeben.',
   beyondCap: 'So viele Token sind bis zur Obergrenze nicht übrig.',
   keyTaken: 'Dieser Schlüssel ist vergeben.',
