@@ -16,6 +16,8 @@ test('an amount is followed through a program’s deals: chosen, typed and read 
       .filter({ hasText: term, visible: true })
       .locator('xpath=following-sibling::dd[1]')
 
+  // Before its script has come, a program's link loads the page again.
+  await expect(section.locator('[data-waits]')).toHaveCount(1)
   // The least with which an account could be opened, never the most.
   await expect(amount).toHaveValue('100')
   await expect(figure(landing.stakeLowest)).toHaveText(/^\$9\d\.\d\d$/)

@@ -51,9 +51,12 @@ function markFirstScroll(): void {
   addEventListener('scroll', () => document.documentElement.setAttribute('data-scrolled', ''), { once: true })
 }
 
-/** The reader of charts is fetched when there is a chart, and nothing waits for it. */
+/** What reads charts is fetched where there is one, once the page has been painted: it would delay that. */
 function readCharts(): void {
-  if (!document.querySelector('[data-chart]')) return
+  if (document.querySelector('[data-chart]')) requestAnimationFrame(() => setTimeout(fetchReaders))
+}
+
+function fetchReaders(): void {
   if (document.querySelector('[data-stake]'))
     import('./stake.ts').then(({ tryStakes }) => tryStakes()).catch(() => {})
   import('../../../ui/charts/reader.ts').then(({ attachReaders }) => attachReaders(document)).catch(() => {})
