@@ -243,6 +243,17 @@ export async function signIn(
   await form.locator('button[type=submit]').click()
 }
 
+/** Ends the session while the next call of this kind is on its way: before that, any other would lead to the login. */
+export const endSessionDuring = (page: Page, { path }: { path: string }): Promise<unknown> =>
+  page.route(
+    `**${path}`,
+    async route => {
+      await page.context().clearCookies({ name: 'session' })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
 /** The button of the summary, whatever the sum that it names. */
 export const sending = ({ withdrawal }: Texts): RegExp =>
   new RegExp(withdrawal.send.replace('%AMOUNT%', '.*'))

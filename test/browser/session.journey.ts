@@ -1,7 +1,18 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { showSecurity } from '../../contract/security.ts'
 import { boris, clara } from '../cast.ts'
-import { choose, expect, goTo, joins, newcomer, paysIn, register, signIn, test } from './journey.ts'
+import {
+  choose,
+  endSessionDuring,
+  expect,
+  goTo,
+  joins,
+  newcomer,
+  paysIn,
+  register,
+  signIn,
+  test,
+} from './journey.ts'
 
 test('a second click, and an answer lost on the way, open one account and pay once', async ({
   page,
@@ -62,12 +73,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
     await page.goto(entry)
     await expect(page).toHaveURL(/\/cabinet\/main$/)
   }
-  // The session ends while the call of the press is on its way: before that, any other call would lead to the login.
-  const endSession = async (route: Route) => {
-    await context.clearCookies({ name: 'session' })
-    await route.continue()
-  }
-  await page.route(`**${showSecurity.path}`, endSession, { times: 1 })
+  await endSessionDuring(page, showSecurity)
   await choose(page, texts.security.title)
   await page.waitForURL(/\/signin$/)
   await expect(page.getByText('There is no access')).toBeVisible()

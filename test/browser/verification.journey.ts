@@ -5,7 +5,7 @@ import { uploadVerification } from '../../contract/verification.ts'
 import { padded, photograph } from '../../server/verification/upload-fixture.ts'
 import { vera, type Person } from '../cast.ts'
 import { cli, secondOperator } from '../program.ts'
-import { expect, joins, newcomer, test } from './journey.ts'
+import { endSessionDuring, expect, joins, newcomer, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, 'verification', ...words)
@@ -122,10 +122,7 @@ test('an upload can be cancelled, and is then under review; a rejected scan tell
   await state(words.required)
   await expect(block.getByLabel(words.file)).toBeEnabled()
 
-  // A list that the page asks for by itself would lead to the login before the upload does.
-  const isOther = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== uploadVerification.path
-  await page.route(isOther, route => route.abort())
-  await context.clearCookies({ name: 'session' })
+  await endSessionDuring(page, uploadVerification)
   await choose('passport.jpg', scanned)
   await send()
   await page.waitForURL(/\/signin$/)
