@@ -126,7 +126,7 @@ test('each kind of dialog has its width, within the window, and its title stays 
     const found: number[] = []
     for (const width of [1440, 320]) {
       await page.viewport(width, 800)
-      // As it is laid out, whatever part of its way in it has come.
+      // As it is laid out: the rectangle of a drawer that still slides in is off by rounding.
       found.push((dialog.element() as HTMLElement).offsetWidth)
     }
     return found

@@ -51,7 +51,7 @@ function markFirstScroll(): void {
   addEventListener('scroll', () => document.documentElement.setAttribute('data-scrolled', ''), { once: true })
 }
 
-/** What reads charts is fetched where there is one, once the page has been painted: it would delay that. */
+/** The readers of charts are fetched where there is a chart, once the page has been painted: they would delay that. */
 function readCharts(): void {
   if (document.querySelector('[data-chart]')) requestAnimationFrame(() => setTimeout(fetchReaders))
 }
