@@ -143,7 +143,7 @@ function serves(config: Config, role: 'web' | 'intake' | 'jobs' | 'payout' | 'op
   return rolesOf(config).includes(role)
 }
 
-/** For the command line, which connects as the operators' role, and for `migrate` alone as the owner. */
+/** For the command line, which connects as the operators' role, and for `migrate` and `keys reseal` as the owner. */
 function embeddedUrls({ embedded }: Installation) {
   return embedded && { operators: embedded.urlOf('operators'), owner: embedded.url }
 }

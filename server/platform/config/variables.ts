@@ -98,7 +98,7 @@ const variables = {
     'the same database as `mastercopy_operators`, for ROLE `console` or `all`, and for the command line',
   ),
   DATABASE_OWNER_URL: databaseUrl.describe(
-    'the same database as `mastercopy_owner`, for the command `migrate` alone; a direct connection, not through a pooler of transactions',
+    'the same database as `mastercopy_owner`, for the commands `migrate` and `keys reseal` alone; a direct connection, not through a pooler of transactions',
   ),
   DATABASE_DIRECT_URL: databaseUrl.describe(
     'the database as the role of a process that serves pages (`mastercopy_web`; of ROLE `console` `mastercopy_operators`), past a pooler of transactions: there it listens for what other processes have changed. Default: the address that it uses anyway; through a pooler pages are notified some seconds later',
