@@ -564,11 +564,8 @@ describe('the key', () => {
       ...sharedVariables('payout'),
       NODE_ENV: 'production',
       CONSOLE_ORIGIN: 'https://console.example.net',
-      LEGAL_NAME: 'Example Ltd.',
       OPERATOR_ROOTS: ['olga', 'oleg'].map(name => `${name}:${digest(name)}`).join(','),
       OPERATOR_RECOVERY_KEY: digest('offline'),
-      SMTP_URL: 'smtp://example.org',
-      TRUSTED_PROXY: 'none',
       PAYOUT_KEY,
     }
     expect(() => readConfig(production)).toThrow('TRON_SECOND_URL')

@@ -43,6 +43,13 @@ const production = {
   TRUSTED_PROXY: '10.0.0.7',
 }
 
+/** As `keys for` prints them. */
+const keysFor = (role: SoleRole, but?: string) =>
+  purposesOf(role)
+    .filter(purpose => purpose !== but)
+    .map(purpose => writeKey(keyFor(mainKey(randomOf('main')), purpose)!))
+    .join()
+
 function troubleOf(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -113,6 +120,27 @@ describe('the configuration', () => {
     'TRUSTED_PROXY',
   ])('does not serve clients without %s', name => {
     expect(troubleOf({ ...production, [name]: '' })).toContain(`${name} (`)
+  })
+
+  it.each<[SoleRole, string[]]>([
+    ['web', ['LEGAL_NAME', 'TRUSTED_PROXY']],
+    ['intake', ['TRUSTED_PROXY']],
+    ['jobs', ['CONSOLE_ORIGIN', 'OPERATOR_ROOTS', 'OPERATOR_RECOVERY_KEY', 'SMTP_URL']],
+    ['payout', ['CONSOLE_ORIGIN', 'OPERATOR_ROOTS', 'OPERATOR_RECOVERY_KEY', 'TRON_SECOND_URL']],
+    ['console', ['CONSOLE_ORIGIN', 'LEGAL_NAME', 'OPERATOR_ROOTS', 'OPERATOR_RECOVERY_KEY', 'TRUSTED_PROXY']],
+  ])('asks a process of ROLE %s for what it uses in production, and for no more: %j', (ROLE, needed) => {
+    const { NODE_ENV, PUBLIC_ORIGIN, TRON_URL } = production
+    const store = { S3_ENDPOINT: TRON_URL, S3_BUCKET: 'scans', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+    const shared = { NODE_ENV, PUBLIC_ORIGIN, TRON_URL, ROLE, ENCRYPTION_KEY: keysFor(ROLE), ...store }
+    const database = databaseAt('postgres://localhost/m', [ROLE === 'console' ? 'operators' : ROLE])
+    const env = { ...shared, ...database, ...(ROLE === 'payout' && { PAYOUT_KEY: key }) }
+    const missing = troubleOf(env)
+      .split('\n')
+      .map(line => line.split(' ')[0]!)
+    expect(missing.toSorted()).toEqual(needed.toSorted())
+    const given = { ...production, TRON_SECOND_URL: 'https://other.example' }
+    const asked = Object.entries(given).filter(([name]) => needed.includes(name))
+    expect(troubleOf({ ...env, ...Object.fromEntries(asked) })).toBe('')
   })
 
   it.each([
@@ -274,11 +302,6 @@ describe('the configuration', () => {
   })
 
   it('gives a process the keys of what it does: none is missing, and in production none is too many', () => {
-    const keysFor = (role: SoleRole, but?: string) =>
-      purposesOf(role)
-        .filter(purpose => purpose !== but)
-        .map(purpose => writeKey(keyFor(mainKey(randomOf('main')), purpose)!))
-        .join()
     const others = Object.keys(databaseAt('', ['web', 'jobs', 'payout', 'operators']))
     const around = Object.entries<string>(production).filter(([name]) => !others.includes(name))
     const intake = { ...Object.fromEntries(around), ROLE: 'intake' }

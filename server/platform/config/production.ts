@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { isIP } from 'node:net'
 import { databaseVariables, devchainChainId, fault } from './faults.ts'
-import { purposesOf, type GivenKey } from '../sealing-purposes.ts'
+import { purposesOf, type GivenKey, type SoleRole } from '../sealing-purposes.ts'
 import { bareKey, isLoopback, isLoopbackOrigin, keysOf } from './text.ts'
 import type { Values, VariableName } from './variables.ts'
 
@@ -38,6 +38,10 @@ const databaseNames = Object.values(databaseVariables)
 
 const needs = (isThere: unknown, name: VariableName, why: string): string[] =>
   isThere ? [] : [fault(name, why)]
+
+/** Whether this process does the work of one of the roles. */
+const does = ({ ROLE }: Pick<Values, 'ROLE'>, ...roles: SoleRole[]): boolean =>
+  ROLE === 'all' || roles.includes(ROLE)
 
 /** What is made for trials. */
 const trialFaults = (values: Values): string[] => [
@@ -87,17 +91,25 @@ function operatorFaults({ ROLE, OPERATOR_ROOTS, OPERATOR_RECOVERY_KEY }: Values)
   ]
 }
 
-/** What a company that serves clients has. */
+/** What a company that serves clients has. A process is asked for what it uses: the payer sends no mails. */
 const companyFaults = (values: Values): string[] => [
   ...needs(
     databaseNames.some(name => values[name]),
     'DATABASE_WEB_URL',
     'production needs a database of its own, with backups; the embedded one is for trials',
   ),
-  ...needs(values.LEGAL_NAME, 'LEGAL_NAME', 'production says who it is, and offers no drafts of agreements'),
-  ...needs(values.SMTP_URL, 'SMTP_URL', 'production writes to its clients, and not into its own data folder'),
   ...needs(
-    values.TRUSTED_PROXY,
+    values.LEGAL_NAME || !does(values, 'web', 'console'),
+    'LEGAL_NAME',
+    'production says who it is, and offers no drafts of agreements',
+  ),
+  ...needs(
+    values.SMTP_URL || !does(values, 'jobs'),
+    'SMTP_URL',
+    'production writes to its clients, and not into its own data folder',
+  ),
+  ...needs(
+    values.TRUSTED_PROXY || !does(values, 'web', 'intake', 'console'),
     'TRUSTED_PROXY',
     'production stands behind a proxy: without its address all clients look like one',
   ),
@@ -153,8 +165,7 @@ function neededKeyFaults({ ROLE, ENCRYPTION_KEY }: Values): string[] {
 }
 
 function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }: Values): string[] {
-  const isWeb = ROLE === 'all' || ROLE === 'web' || ROLE === 'console'
-  const isBehindUnknown = isWeb && TRUSTED_PROXY === 'none' && isLoopback(HOST)
+  const isBehindUnknown = does({ ROLE }, 'web', 'console') && TRUSTED_PROXY === 'none' && isLoopback(HOST)
   return [
     ...(isBehindUnknown
       ? [fault('TRUSTED_PROXY', 'what reaches HOST comes from a proxy on this machine: name its address')]

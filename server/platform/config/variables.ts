@@ -76,7 +76,7 @@ const variables = {
       'takes IP addresses or networks such as 10.0.0.0/8, or `none`',
     )
     .describe(
-      'addresses or networks of the reverse proxy whose forwarded headers are believed, separated by commas; without it, or with `none`, the socket’s address counts. Production has to say which',
+      'addresses or networks of the reverse proxy whose forwarded headers are believed, separated by commas; without it, or with `none`, the socket’s address counts. Production has to say which, for every ROLE that is reached through one (`web`, `intake`, `console`, `all`)',
     ),
   DATA_DIR: z
     .string()
@@ -205,7 +205,7 @@ const variables = {
   SMTP_URL: secretText
     .refine(isUrlOf('smtp:', 'smtps:'), 'is no address of a mail server')
     .describe(
-      'mail server, such as `smtp://user:secret@mail.example.org:587` or `smtps://…:465`; without it mails are files in DATA_DIR',
+      'mail server, such as `smtp://user:secret@mail.example.org:587` or `smtps://…:465`, for ROLE `jobs` or `all`, which send the mails; without it they are files in DATA_DIR, and these do not start in production',
     ),
   MAIL_FROM: optionalText
     .refine(isEmail, 'is no email address')
@@ -251,7 +251,7 @@ const variables = {
   S3_ACCESS_KEY: secretText.describe('access key of that store'),
   S3_SECRET_KEY: secretText.describe('secret key of that store'),
   LEGAL_NAME: optionalText.describe(
-    'name of the legal entity; while it is missing, documents say that they are a draft, and production does not start',
+    'name of the legal entity; while it is missing, documents say that they are a draft, and in production ROLE `web`, `console` and `all` do not start',
   ),
   LEGAL_NUMBER: optionalText.describe('its registration number'),
   LEGAL_REGISTERED_ON: optionalText
