@@ -31,6 +31,24 @@ export interface ReceivedFile {
   drop(): void
 }
 
+/** Works on a file when its turn comes. One that is refused a turn is dropped: nobody would ever read it. */
+export async function inTurnOrDropped<T>(
+  inTurn: (work: () => Promise<T>) => Promise<T>,
+  file: ReceivedFile,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  let hasBegun = false
+  try {
+    return await inTurn(() => {
+      hasBegun = true
+      return work(file)
+    })
+  } catch (error) {
+    if (!hasBegun) file.drop()
+    throw error
+  }
+}
+
 /** Boundaries and headers around the file. */
 const aroundBytesMax = 16 * 1024
 /** How much of a refused body is read and dropped: a browser reads the response once it has sent everything. */

@@ -8,7 +8,7 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { confirmFile, newFileKey, putLoose } from '../platform/storage/index.ts'
 import { workerQueue, workerQueues } from '../http/worker-queue.ts'
-import type { ReceivedFile } from '../http/upload.ts'
+import { inTurnOrDropped, type ReceivedFile } from '../http/upload.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { readPicture, type Picture } from './picture.ts'
 import { scanContext } from './scan.ts'
@@ -32,7 +32,8 @@ export const upload = uploadRoute(
     await consumeAttempt(context, ['scanFromNetwork', networkOf(caller.address)])
     return oneOfClient(caller.client, async () => {
       const received = await arriving(() => file.receive())
-      return received ? inMemory(() => storePicture(context, caller, received)) : 'fileTooLarge'
+      if (!received) return 'fileTooLarge'
+      return inTurnOrDropped(inMemory, received, whole => storePicture(context, caller, whole))
     })
   },
 )
