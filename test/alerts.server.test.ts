@@ -29,9 +29,13 @@ describe.each(Object.entries(files))('%s', (_name, text) => {
   })
 
   it('asks for labels that there are', () => {
-    for (const [, name, labels] of text.matchAll(/(mastercopy_[a-z_]+)\{([^}]*)\}/g))
-      for (const [, label] of labels!.matchAll(/(\w+)\s*=~?/g))
-        expect([name, [...(told.get(name!) ?? []), 'le']]).toEqual([name, expect.arrayContaining([label])])
+    const asked = [...text.matchAll(/(mastercopy_[a-z_]+)\{([^}]*)\}/g)].flatMap(([, name, labels]) =>
+      [...labels!.matchAll(/(\w+)\s*=~?/g)].map(([, label]) => ({ name: name!, label: label! })),
+    )
+    expect(asked.length).toBeGreaterThan(0)
+    const known = ({ name, label }: (typeof asked)[number]) =>
+      [...(told.get(name) ?? []), 'le'].includes(label)
+    expect(asked.filter(one => !known(one))).toEqual([])
   })
 })
 
@@ -42,6 +46,22 @@ describe('the rules', () => {
     for (const rule of rules)
       for (const part of ['expr:', 'severity: ', 'summary: ', 'action: '])
         expect([rule.split('\n')[0], rule.includes(part)]).toEqual([rule.split('\n')[0], true])
+  })
+})
+
+describe('what operators are told to watch', () => {
+  /** A figure, or the difference of two, that is compared with a number. */
+  const bound = /^mastercopy_\w+(\{[^}]*\})?( - mastercopy_\w+(\{[^}]*\})?)? [<>] [\d.]+$/
+  const bounds = (expressions: readonly string[]) =>
+    [...new Set(expressions.filter(one => bound.test(one)))].toSorted()
+
+  it('has the bounds of the rules, and no others', () => {
+    const rules = [...files['alerts.yml'].matchAll(/^ {8}expr: (mastercopy.*|(?:max|min)\(.*)$/gm)]
+    const alarms = rules.map(([, rule]) => rule!.replaceAll(/(?:max|min)\(([^()]*)\)/g, '$1'))
+    const metrics = /^## Metrics$([\s\S]*?)^## /m.exec(read('../operating.md'))![1]!
+    const watched = [...metrics.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
+    expect(bounds(alarms).length).toBeGreaterThan(10)
+    expect(bounds(watched)).toEqual(bounds(alarms))
   })
 })
 
