@@ -86,6 +86,12 @@ async function signedByTwo(id: string): Promise<string> {
 }
 
 describe('a part that waits for its end', () => {
+  it('is in the log by the name of the job that made it', async () => {
+    const { rows } = await sql<{ actor: string }>`
+      select distinct actor from audit where action = 'deal.part'`.execute(calendar.context.database)
+    expect(rows).toEqual([{ actor: 'job:deals beyond their term' }])
+  })
+
   it('is in the inbox at once with its sum, and an alarm after a day', async () => {
     const [currency, index] = [await partOf('currency'), await partOf('index')]
     await on('2026-04-05T13:00')

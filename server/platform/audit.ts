@@ -5,7 +5,7 @@ import type { ClientId } from './app-context.ts'
 export interface AuditEvent {
   id: string
   at: Date
-  /** `cli:<user of the machine>`, an operator's id, or `job:<name>`. */
+  /** `cli:<user of the machine>`, an operator's id, `client`, `connector:<key>`, or `job:<name>`. */
   actor: string
   /** `<domain>.<verb>`, such as `verification.accept`. */
   action: string

@@ -94,8 +94,8 @@ begin
   values (_report.provider, _report.reference, _part, _id, _report.seq);
   insert into public.deal_waiting (deal_id, program_id) values (_id, _it.program_id);
   perform public.live_count('program:' || _it.program_id);
-  perform public.audit_record(_audit, _at, 'jobs', 'deal.part', null, _id::text, null, jsonb_build_object(
-    'program', _program, 'number', public.deal_name(_it.number, _part)));
+  perform public.audit_record(_audit, _at, 'job:deals beyond their term', 'deal.part', null, _id::text, null,
+    jsonb_build_object('program', _program, 'number', public.deal_name(_it.number, _part)));
   return 'parted';
 end
 $$;
