@@ -106,7 +106,6 @@ async function findRecordedDeal(
   return deal ? { program: deal.program, days: [...new Set(deal.moments.map(dayOf))].toSorted() } : null
 }
 
-/** The latest first; `null` for all of them. */
 /** Which days; an absent criterion does not filter. */
 export interface DayFilter {
   /** YYYY-MM-DD */

@@ -1,4 +1,4 @@
-/** Responses other than 200, thrown from anywhere below a route and turned into JSON with `rc` in one place. */
+/** Answers that are no handler's: thrown from anywhere below a route, and turned into JSON with `rc` in one place. */
 
 /** Thrown where a limit on tries is reached: HTTP 429, `rc` 2. */
 export class TooManyRequests extends Error {

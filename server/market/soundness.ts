@@ -13,6 +13,7 @@ export type { Candle }
 const gapDaysMax = 10
 /** No market that is shown here has ever moved so far in a day, and a misplaced decimal point moves further. */
 const stepMost = 3n
+
 /** What is wrong with a series, the oldest candle first, or `null`. */
 export function faultOf(candles: readonly Candle[], at: Date): string | null {
   if (candles.length === 0) return 'no prices'
@@ -42,5 +43,3 @@ function faultOfStep(before: Candle, candle: Candle): string | null {
   const [from, to] = [readPrice(before.close)!, readPrice(candle.close)!]
   return to > from * stepMost || from > to * stepMost ? 'a step that goes too far' : null
 }
-
-/** The day of a moment in UTC, as YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 /**
  * Recomputes settled months from the rows of deals, stakes and sponsors alone: deal by deal and account by account,
  * sharing nothing with the functions that settle. Their errors, and later changes of the rows, show as differences
- * here. All rows of deals are in memory at once, those of clients by the hundred.
+ * here. All rows of deals are in memory at once, and those of five hundred clients.
  */
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import { clientRanges, within, type ClientRange } from './client-ranges.ts'

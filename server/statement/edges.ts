@@ -29,10 +29,9 @@ export function setEdges(drawn: Statement, setting: Setting, pages: number) {
 const setMark = (sheet: Sheet, mark: string, y: number): void =>
   sheet.unheard(() => sheet.draw(mark, { ...small, size: 6.8, weight: 'medium', color: ink.loss }, {}, y))
 
-/** The end of a statement: who made it, how to check it, and the risk warning of all our papers. */
-
 const style = { size: 8.6, gap: 1.4, color: ink.soft }
 
+/** The end of a statement: who made it, how to check it, and the risk warning of all our papers. */
 export function setColophon(sheet: Sheet, { words, company }: Setting): void {
   setHeading(sheet, words.company, 160)
   setFacts(sheet, company.facts)

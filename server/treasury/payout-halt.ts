@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/app-context.ts'
 export interface Halt {
   /** Counts halts and their ends. */
   step: number
-  /** The reason: 'operator', or the name of a finding. */
+  /** Operators' own words, 'reconciliation', or why a payout is on hold. */
   reason: string
   details: Record<string, unknown> | null
   actor: string

@@ -59,7 +59,6 @@ function StateNote({ state }: { state: State }) {
 }
 
 /** Telegram's own script, as far as this page uses it. */
-
 interface Widget {
   /** Opens Telegram's window. Resolves to what it has signed, or `false`; nothing where no window could open. */
   auth: (options: { bot_id: string; lang: string }, done: (signed: unknown) => void) => void

@@ -99,7 +99,7 @@ create table own_wallet (
   address     text        not null,
   purpose     text        not null,
   signed_on   date        not null,
-  signature   bytea       not null,  -- over own_wallet_text, as Tron wallets sign messages
+  signature   bytea       not null,  -- over walletText (contract/own-wallet.ts), as Tron wallets sign messages
   pinned_at   timestamptz not null,
   unpinned_at timestamptz,           -- nothing goes there any more; what it holds is the house's still
   constraint own_wallet_pk primary key (address),

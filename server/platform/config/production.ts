@@ -193,9 +193,7 @@ const privateNetwork =
 const isPrivateHost = (host: string): boolean =>
   isLoopback(host) || (isIP(host) !== 0 && privateNetwork.test(host))
 
-/** Whether the connection to the database is encrypted, and to the right host. The driver's own parsing decides. */
-
-/** What is wrong with the address for production, without any of its content; `null` where nothing is. */
+/** What is wrong with a database's address for production, without any of its content; `null` where nothing is. */
 export function databaseProblem(url: string): string | null {
   const host = hostOf(url)
   if (host === null) return 'cannot be read, or names a certificate that cannot'
@@ -205,7 +203,7 @@ export function databaseProblem(url: string): string | null {
   return 'production needs sslmode=verify-full for a database on another machine'
 }
 
-/** Parameters of the address and the PG* variables may name another host than its beginning. */
+/** Parameters of the address and the PG* variables may name another host than its beginning: the driver's parsing decides. */
 function hostOf(url: string): string | null {
   try {
     return new pg.Client({ connectionString: url }).host
@@ -214,11 +212,10 @@ function hostOf(url: string): string | null {
   }
 }
 
-/** Keys that are not random: all bytes equal, a pattern that repeats, a sequence that counts. */
-
 /** Of 32 random bytes fewer differ less than once in 10^16 keys. */
 const distinctBytesMin = 16
 
+/** Whether a key is not random: all bytes equal, a pattern that repeats, a sequence that counts. */
 export function isWeakKey(key: Uint8Array): boolean {
   if (new Set(key).size < distinctBytesMin) return true
   const steps = Array.from(key.subarray(1), (byte, at) => (byte - key[at]! + 256) % 256)

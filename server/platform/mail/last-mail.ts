@@ -62,8 +62,6 @@ const stateOf = ({ attempts, dueAt, endedAt, outcome }: Row): string =>
     ? `waiting, ${attempts} tries begun, next not before ${dueAt.toISOString()}`
     : `${outcome} ${endedAt?.toISOString()}`
 
-/** Mails as operators see them: without what signs the recipient in. */
-
 /** Kinds whose mails hold nothing secret. Every other one is masked, also kinds that are added later. */
 const open: readonly string[] = [
   'welcome',
@@ -78,6 +76,7 @@ const codes = /(?<![\p{L}\d])(?=[\p{L}-]*\d)[\p{L}\d]+(?:-[\p{L}\d]+)*(?: \d+)*(
 const links = /(https?:\/\/[^\s/]+)\/\S+/g
 const mask = '******'
 
+/** A mail as operators see it: without what signs the recipient in. */
 export function maskSecrets(kind: string, written: string): string {
   if (open.includes(kind)) return written
   const [headers, ...paragraphs] = written.split('\n\n')
