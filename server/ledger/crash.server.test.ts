@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshServer, freshServer } from '../../test/fresh-server.ts'
 import { type Database, migrate, openDatabase, sql, transaction } from '../database/index.ts'
 import { letClockMove } from '../platform/demonstration.ts'
-import { at, openBookWith } from './books.fixture.ts'
+import { at, openBookWith } from './books-fixture.ts'
 import { audit, balance } from './index.ts'
 import { transfer } from './posting-fixture.ts'
 

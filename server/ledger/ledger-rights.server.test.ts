@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poolAs, type TestDatabase, testDatabase } from '../../test/database.ts'
 import { roles } from '../database/roles.ts'
 import { type Database, sql } from '../database/index.ts'
-import { at, openBookWith } from './books.fixture.ts'
+import { at, openBookWith } from './books-fixture.ts'
 import { audit, balances } from './index.ts'
 
 /** Money is moved by functions of the owner, and the roles of the processes call none of the ledger's. */

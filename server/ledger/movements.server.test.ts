@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
-import { fillBook, openBook } from './books.fixture.ts'
+import { fillBook, openBook } from './books-fixture.ts'
 import { balanceBefore, firstSince, movements, type Account, type Movement } from './index.ts'
 import { post } from './posting-fixture.ts'
 

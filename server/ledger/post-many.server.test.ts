@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
-import { at, openBook, openBookWith } from './books.fixture.ts'
+import { at, openBook, openBookWith } from './books-fixture.ts'
 import { audit, balance, InsufficientFunds, KeyReused, statement } from './index.ts'
 import { type Leg, post, postMany } from './posting-fixture.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, type Transaction, transaction } from '../database/index.ts'
-import { at, openBookWith } from './books.fixture.ts'
+import { at, openBookWith } from './books-fixture.ts'
 import { audit, balance, balances, InsufficientFunds, KeyReused, statement } from './index.ts'
 import { release, reserve, settle } from './posting-fixture.ts'
 

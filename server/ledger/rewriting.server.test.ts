@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, errorCodes, sql, sqlState } from '../database/index.ts'
-import { openBookWith } from './books.fixture.ts'
+import { openBookWith } from './books-fixture.ts'
 import { audit, balances } from './index.ts'
 
 /** What was booked cannot be changed, not even by the owner of the tables. */

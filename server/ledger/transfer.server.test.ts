@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
-import { at, openBook, openBookWith } from './books.fixture.ts'
+import { at, openBook, openBookWith } from './books-fixture.ts'
 import { audit, balance, InsufficientFunds } from './index.ts'
 import { transfer } from './posting-fixture.ts'
 
