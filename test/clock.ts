@@ -1,4 +1,4 @@
-/** What tests do with the clock of a house, where it must not matter when they run and how long they take. */
+/** What tests do with an installation's clock, where it must not matter when they run and how long they take. */
 import { onTestFinished } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import type { TestApp } from './test-app.ts'
@@ -8,15 +8,15 @@ const dayMs = 86_400_000
 /** From then to the next noon, after which no day and no month ends for twelve hours. */
 export const msUntilNoon = (at: Date): number => (1.5 * dayMs - (at.getTime() % dayMs)) % dayMs
 
-/** The time of a chain whose blocks a test makes, and of a house beside it. */
+/** The time of a chain whose blocks a test makes, and of an installation beside it. */
 export interface ChainTime {
-  /** For the chain: the house's clock. */
+  /** For the chain: the installation's clock. */
   clock: () => number
   /**
-   * Blocks are three seconds apart, however fast they come: from now on the clock of the house is never behind them.
+   * Blocks are three seconds apart, however fast they come: from now on the installation's clock is never behind them.
    */
   join(home: TestApp, devchain: Devchain): void
-  /** Where time has passed for the house without a block: a chain does not stand still, and takes what waits. */
+  /** Where time has passed for the installation without a block: a chain does not stand still, and takes what waits. */
   catchUp(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The operators' console of a test's house, over real HTTP, with operators who are signed in. */
+/** The operators' console of a test's installation, over real HTTP, with operators who are signed in. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { OperatorRole } from '../contract/console/roles.ts'

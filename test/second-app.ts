@@ -1,4 +1,4 @@
-/** A second web server on the database of a house: another process as far as anything in memory is concerned. */
+/** A second web server on a test's database: another process as far as anything in memory is concerned. */
 import type { AddressInfo } from 'node:net'
 import { makeApp } from '../server/start/app.ts'
 import { poolAs } from './database.ts'

@@ -1,4 +1,4 @@
-/** A whole house for a test file: own database, listening server, a clock that the test moves. */
+/** A whole installation for a test file: own database, listening server, a clock that the test moves. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -95,7 +95,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const { database, close } = options.on ?? (await testDatabase(options))
   const logged: string[] = []
   let shiftMs = 0
-  const files = mkdtempSync(join(tmpdir(), 'mastercopy-house-'))
+  const files = mkdtempSync(join(tmpdir(), 'mastercopy-app-'))
   const variables = { NODE_ENV: 'test', DOCUMENTS_DIR: operatorsDocuments(files), ...options.variables }
   const config = { ...readConfig(variables), dataDir: files }
   const parts = {

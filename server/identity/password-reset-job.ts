@@ -8,7 +8,7 @@ import { makeCode, openEmail, sealCode } from './password-reset-code.ts'
 
 const lifeMinutes = 15
 const tries = 5
-const roundMax = 100
+const codesOfRunMax = 100
 /** Long after every code has run out, and after the pause between requests. */
 const keptMs = dayMs
 
@@ -19,7 +19,7 @@ interface ResetRequest {
 
 /** Makes the requested codes, at most a hundred; a job calls it. Several processes share the work. */
 export async function makeRecoveryCodes(context: AppContext): Promise<void> {
-  for (let count = 0; count < roundMax; count++) {
+  for (let count = 0; count < codesOfRunMax; count++) {
     const isDone = await transaction(context.database, async tx => {
       const request = await nextRequest(tx, context.clock())
       if (request) await answerOrSkip(tx, context, request)

@@ -260,8 +260,8 @@ describe('a device that the client has signed in with before', () => {
       hundred.map(n => submit(context, { email: member.email, code: '00000000' }, `203.0.113.${n}`)),
     )
     await Promise.all(hundred.map(n => askRecovery(context, `nobody${n}@example.org`, network)))
-    // A round makes a hundred codes.
-    for (let round = 0; round < 2; round++) await makeRecoveryCodes(context.context)
+    // A run makes a hundred codes.
+    for (let run = 0; run < 2; run++) await makeRecoveryCodes(context.context)
     return { member, own }
   }
 

@@ -9,7 +9,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 export type Metrics = ReturnType<typeof openMetrics>
 
 const callSecondsBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-const roundSecondsBuckets = [0.01, 0.1, 1, 5, 15, 60, 300]
+const jobSecondsBuckets = [0.01, 0.1, 1, 5, 15, 60, 300]
 
 /** A registry of its own, so that two apps in one process count apart. */
 export function openMetrics() {
@@ -34,7 +34,7 @@ export function openMetrics() {
       name: 'mastercopy_job_seconds',
       help: 'How long jobs took, failed ones included',
       labelNames: ['job'] as const,
-      buckets: roundSecondsBuckets,
+      buckets: jobSecondsBuckets,
       registers,
     }),
     jobFailures: new Counter({

@@ -72,7 +72,7 @@ export async function trades(program: string, resultPpm: bigint): Promise<Strate
 /** Who trades there, admitted before. */
 export const providerOf = (program: string): string => `northwind-${program}`
 
-/** The same in another house than that of all journeys, by its clock, at its venue, as its provider signs it. */
+/** The same in another installation than that of all journeys, by its clock, at its venue, as its provider signs it. */
 export async function tradesIn(as: ContextOf, program: string, resultPpm: bigint): Promise<void> {
   const [intake, operators] = [as('intake'), as('operators')]
   const lossPpm = resultPpm < -statedPpm ? -resultPpm : statedPpm
@@ -114,7 +114,7 @@ export const rewardsOpenings = (email: string): Promise<void> =>
   )
 
 /**
- * The hours pass in which a deal that had opened before a client asked to close could still be reported, and a round of the
+ * The hours pass in which a deal that had opened before a client asked to close could still be reported, and a run of the
  * job ends the account.
  */
 export const letReportsRunOut = (email: string): Promise<void> =>

@@ -177,7 +177,7 @@ test('reinvesting is a switch, and closing says first what it means', async ({ p
   await expect(page.getByText(options.closedTitle)).toBeVisible()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('button', { name: options.close })).toHaveCount(0)
-  // It has no deals to wait for: a round ends it once none can be reported late.
+  // It has no deals to wait for: a run of the job ends it once none can be reported late.
   await letReportsRunOut(person.email)
   await refresh(page, texts)
   await expect(page.getByText(trading.closed, { exact: true })).toBeVisible()

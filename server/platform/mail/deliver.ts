@@ -20,7 +20,7 @@ import {
 } from './outbox.ts'
 import { smtpAt } from './smtp.ts'
 
-const roundMax = 100
+const mailsOfRunMax = 100
 /** With a wait of ten seconds doubling to an hour: a mail is tried for a day. */
 const attemptsMax = 32
 
@@ -50,7 +50,7 @@ async function deliverBy(
   channel: MailChannel,
   carrier: Carrier,
 ): Promise<void> {
-  for (let count = 0; count < roundMax; count++) {
+  for (let count = 0; count < mailsOfRunMax; count++) {
     const mail = await takeMail(context, channel, at)
     if (!mail || (await deliverMail(context, mail, carrier)) === 'away') break
   }
