@@ -5,6 +5,7 @@
 import type { Block } from './rpc-answers.ts'
 import type { NodeView } from './node.ts'
 import type { PayingNode } from './paying-node.ts'
+import { blocksApartMax, clockMsMax } from './plausible-block.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** The sources of those who sign and follow: a node, a second one where it is configured, and a clock. */
@@ -13,13 +14,6 @@ export interface NodesAndClock {
   second: PayingNode | null
   clock: () => Date
 }
-
-/** How far the clocks of nodes, block producers and our own may differ. */
-export const clockMsMax = 60_000
-/** How far two healthy nodes may be apart. */
-export const blocksApartMax = 20n
-/** Tron's time between blocks; some are missed, so it is never faster. */
-const slotMs = 3_000
 
 export interface Present {
   /** The earliest of the heads' times and ours: what expires minutes after it does so by each of them. */
@@ -51,12 +45,6 @@ export async function refuseOtherwise(node: PayingNode, { number, hash }: Block)
     throw new NodeTrouble('disagrees', 'two nodes on a solid block')
 }
 
-/** A node whose clock is ahead by more than clocks differ could make something look expired that is not. */
-export function refuseFuture({ at }: Block, now: Date): void {
-  if (at.getTime() > now.getTime() + clockMsMax)
-    throw new NodeTrouble('disagrees', 'the time of a block and of our clock')
-}
-
 function refuseStrange({ chainId, head, solidHead }: NodeView, expected: bigint, now: Date): void {
   if (chainId !== expected) throw new NodeTrouble('disagrees', 'the id of the chain')
   if (isApart(head.at, now)) throw new NodeTrouble('disagrees', 'the time of the head and of our clock')
@@ -67,9 +55,3 @@ const isApart = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime(
 
 const earliest = (views: readonly NodeView[], now: Date): Date =>
   new Date(Math.min(now.getTime(), ...views.map(({ head }) => head.at.getTime())))
-
-/** The highest block that can exist by now, counted from a known one. */
-export function highestBy(now: Date, { number, at }: Block): bigint {
-  const passed = Math.max(0, now.getTime() - at.getTime())
-  return number + BigInt(Math.ceil(passed / slotMs)) + blocksApartMax
-}

@@ -6,7 +6,8 @@
  * The transaction's reference block need not be of this chain: a node may have named a block of another branch when it
  * was signed. Then no block of this chain could have taken it at all, which is stored with the proof.
  */
-import { refuseFuture, refuseOtherwise, type NodesAndClock } from './agreed-view.ts'
+import { refuseOtherwise, type NodesAndClock } from './agreed-view.ts'
+import { refuseFuture } from './plausible-block.ts'
 import type { Block } from './rpc-answers.ts'
 import { findBlockBefore } from './start-block.ts'
 import type { TransactionRecord } from './transaction-record.ts'

@@ -3,7 +3,8 @@
  * had succeeded, and the truth minutes later, when the payment had been made again. The sender's balance has to agree
  * on each node: the balance when the transfer was signed, and what moved since, without this transfer.
  */
-import { blocksApartMax, type NodesAndClock } from './agreed-view.ts'
+import type { NodesAndClock } from './agreed-view.ts'
+import { blocksApartMax } from './plausible-block.ts'
 import { movementsOf } from './movements.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { PayingNode } from './paying-node.ts'

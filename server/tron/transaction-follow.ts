@@ -4,7 +4,8 @@
  * lies, lags or contradicts another one only makes us wait.
  */
 import type { Database } from '../database/index.ts'
-import { highestBy, refuseFuture, type NodesAndClock } from './agreed-view.ts'
+import type { NodesAndClock } from './agreed-view.ts'
+import { highestBy, refuseFuture } from './plausible-block.ts'
 import type { Block, Receipt } from './rpc-answers.ts'
 import {
   concludeTransaction,
