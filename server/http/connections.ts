@@ -3,10 +3,10 @@
  * network that are in progress. Behind a proxy all connections are the proxy's, so there the calls alone count, by the
  * address that it forwards. A stream has bounds of its own (live.ts), and is removed from these when it opens.
  */
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
-import { networkOf } from './network.ts'
+import { networkList, networkOf } from './network.ts'
 import { TooManyRequests } from './refusal.ts'
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export function boundConnections(
   limits: ConnectionLimits,
   streamsMax: number,
 ): Release {
-  const releaseSocket = boundSockets(app, isTrusted(config.trustedProxy), limits, streamsMax)
+  const releaseSocket = boundSockets(app, networkList(config.trustedProxy), limits, streamsMax)
   endUnused(app)
   const releaseCall = boundCalls(app, limits)
   return http => {
@@ -145,16 +145,3 @@ function counter() {
     },
   }
 }
-
-/** Whether an address is one of the proxies, or in one of their networks. */
-function isTrusted(proxies: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/')
-    if (bits === undefined) list.addAddress(address, familyOf(address))
-    else list.addSubnet(address, Number(bits), familyOf(address))
-  }
-  return address => list.check(address, familyOf(address))
-}
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
