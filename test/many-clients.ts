@@ -49,7 +49,7 @@ export const manyClients: Record<string, string> = {
   'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
   'server/treasury/reconciliation/allotments.ts':
     'what months have brought, portion by portion of the clients',
-  'server/treasury/reconciliation/books.ts': 'portions of the books, by their clients',
+  'server/treasury/reconciliation/client-pages.ts': 'portions of the books, by their clients',
 
   // The chain is read for all clients.
   deposit_forget: 'what the chain no longer has',

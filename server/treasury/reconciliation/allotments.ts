@@ -4,6 +4,7 @@
  */
 import { allottedParts, type AllottedPart } from '../../../contract/console/books.ts'
 import { sql, type Connection } from '../../database/index.ts'
+import { clientPages } from './client-pages.ts'
 import type { Finding } from './finding.ts'
 
 /** Of a month, in micro-dollars. */
@@ -15,12 +16,7 @@ const clientsAtOnce = 2_500
 export async function compareAllotments(connection: Connection): Promise<Finding[]> {
   const [allotted, findings] = [await allottedMonths(connection), await unevenAccounts(connection)]
   const paid = new Map<string, Sums>()
-  for (let after: string | null = null, isDone = false; !isDone;) {
-    const clients = await nextClients(connection, after)
-    await addPaid(connection, clients, paid)
-    after = clients.at(-1) ?? null
-    isDone = clients.length < clientsAtOnce
-  }
+  for await (const clients of clientPages(connection, clientsAtOnce)) await addPaid(connection, clients, paid)
   for (const { month, ...sums } of allotted) {
     const booked = paid.get(month) ?? nothing
     for (const part of allottedParts.filter(one => booked[one] !== sums[one]))
@@ -33,13 +29,6 @@ export async function compareAllotments(connection: Connection): Promise<Finding
       })
   }
   return findings
-}
-
-async function nextClients(connection: Connection, after: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from client where ${after}::uuid is null or id > ${after}
-    order by id limit ${clientsAtOnce}`.execute(connection)
-  return rows.map(({ id }) => id)
 }
 
 /** Losses beyond the stated maximum are on no account. */

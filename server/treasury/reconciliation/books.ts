@@ -3,6 +3,7 @@ import { minuteMs } from '../../../contract/time.ts'
 import { sql, type Connection, type Database } from '../../database/index.ts'
 import { audit, bookFaults, kinds } from '../../ledger/index.ts'
 import { compareAllotments } from './allotments.ts'
+import { clientPages, type NextClients } from './client-pages.ts'
 import type { Finding } from './finding.ts'
 
 const clientsAtOnce = 1_000
@@ -13,7 +14,7 @@ const cutoffMs = 5 * minuteMs
 
 /** All books. */
 export async function compareBooks(database: Database, at: Date): Promise<Finding[]> {
-  const findings = await compareRecords(database, nextClients)
+  const findings = await compareRecords(database)
   const faults = await audit(database, new Date(at.getTime() - cutoffMs))
   findings.push(...(await compareAllotments(database)))
   return [
@@ -25,7 +26,7 @@ export async function compareBooks(database: Database, at: Date): Promise<Findin
 /** The whole books of the clients with an open withdrawal: compared before their money leaves. */
 export async function compareOpenBooks(database: Database): Promise<Finding[]> {
   const findings = await compareRecords(database, nextOpenClients)
-  for await (const clients of pages(database, nextOpenClients))
+  for await (const clients of clientPages(database, clientsAtOnce, nextOpenClients))
     for (const subject of clients) {
       const faults = await bookFaults(database, subject)
       findings.push(...faults.map(rule => ({ kind: 'book' as const, subject, details: { rule } })))
@@ -33,35 +34,18 @@ export async function compareOpenBooks(database: Database): Promise<Finding[]> {
   return findings
 }
 
-type NextClients = (connection: Connection, after: string | null) => Promise<string[]>
-
-async function nextClients(connection: Connection, after: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from client where ${after}::uuid is null or id > ${after}
-    order by id limit ${clientsAtOnce}`.execute(connection)
-  return rows.map(({ id }) => id)
-}
-
-async function nextOpenClients(connection: Connection, after: string | null): Promise<string[]> {
+const nextOpenClients: NextClients = async (connection, after, limit) => {
   const { rows } = await sql<{ id: string }>`
     select client_id as id from (
       select client_id from withdrawal_waiting union select client_id from payout_order) as open
     where ${after}::uuid is null or client_id > ${after}
-    order by client_id limit ${clientsAtOnce}`.execute(connection)
+    order by client_id limit ${limit}`.execute(connection)
   return rows.map(({ id }) => id)
 }
 
-async function* pages(connection: Connection, next: NextClients): AsyncGenerator<string[]> {
-  let page: string[] = []
-  do {
-    page = await next(connection, page.at(-1) ?? null)
-    if (page.length > 0) yield page
-  } while (page.length === clientsAtOnce)
-}
-
-async function compareRecords(database: Database, next: NextClients): Promise<Finding[]> {
+async function compareRecords(database: Database, next?: NextClients): Promise<Finding[]> {
   const findings: Finding[] = []
-  for await (const clients of pages(database, next))
+  for await (const clients of clientPages(database, clientsAtOnce, next))
     if (findings.length < examplesMax) findings.push(...(await differing(database, clients)))
   return findings
 }
