@@ -15,7 +15,8 @@ export interface Signature extends PasskeyData {
 
 /** How far clocks may differ. */
 const skewMs = 5 * minuteMs
-const validMs = 7 * dayMs
+/** How long a proposal is valid, and each signature under it. */
+export const validMs = 7 * dayMs
 
 /** The signatures that count at this moment, one of each operator, the earliest first. */
 export function verifiedSignatures(

@@ -16,7 +16,7 @@ export async function auditMonths(connection: Connection): Promise<string[]> {
 }
 
 /** Rows are many: only the roots of so many at once are stored. A power of two, so that they lead to the same root. */
-const perBlock = 256
+export const perBlock = 256
 
 async function hashOf(connection: Connection, month: Month): Promise<string> {
   const roots: string[] = []

@@ -6,6 +6,7 @@ import { sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
 import { accountStates, findAccount, type Month } from '../trading/index.ts'
+import { perBlock } from './month-hashes.ts'
 
 export const months = route(settledMonths, async ({ uid }, { client, at }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
@@ -83,8 +84,6 @@ async function findSettled(
   )
   return rows[0] ?? null
 }
-
-const perBlock = 256
 
 /** A row's place in its month, and its path to the month's hash: within its block, and from there on. */
 async function inclusionOf(
