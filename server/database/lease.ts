@@ -76,8 +76,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   return Promise.race([connecting, late]).finally(() => clearTimeout(timer))
 }
 
-const timeIsUp = (cause?: unknown): DatabaseTimeout =>
-  new DatabaseTimeout('the time of the work is up', cause)
+const timeIsUp = (): DatabaseTimeout => new DatabaseTimeout('the time of the work is up')
 
 /** Every connection was taken for the whole time limit: trying again would only wait longer. */
 function isPoolExhausted(error: unknown): boolean {

@@ -13,10 +13,7 @@ const waitsMax = 20
 const waitMs = 5
 
 /** The standard output, or what `write` writes to. */
-export function logDestination(
-  write: Write = bytes => writeSync(stdout, bytes),
-  clock: () => Date = () => new Date(),
-): DestinationStream {
+export function logDestination(write: Write = bytes => writeSync(stdout, bytes)): DestinationStream {
   /** The rest of a line whose beginning is written already: it comes first, so that no line is torn. */
   let rest: Uint8Array = new Uint8Array()
   let dropped = 0
@@ -46,7 +43,7 @@ export function logDestination(
 
   function logDropped(): boolean {
     const level = 40
-    const time = clock().toISOString()
+    const time = new Date().toISOString()
     const msg = 'the log could not be written for a while: lines were dropped'
     if (!writeLine(`${JSON.stringify({ level, time, dropped, msg })}\n`)) return false
     dropped = 0

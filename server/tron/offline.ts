@@ -19,10 +19,10 @@ const depositAccount = 1
 export const newPhrase = (): string => generateMnemonic(wordlist, 256)
 
 /** The seed of a phrase (BIP-39). Throws when a word is misspelt or missing: the phrase has its own checksum. */
-export function seedOf(phrase: string, passphrase = ''): Uint8Array {
+export function seedOf(phrase: string): Uint8Array {
   if (!validateMnemonic(phrase, wordlist))
     throw new Error('Not a phrase of BIP-39: its checksum does not fit')
-  return mnemonicToSeedSync(phrase, passphrase)
+  return mnemonicToSeedSync(phrase)
 }
 
 /** Signs for an address of a pool, by its place in the tree of keys. Only the command that empties addresses does. */
