@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { growthPoints } from './growth-points.ts'
+import { growthCurve, growthPoints } from './growth-points.ts'
 
 it('growth goes from nothing at the first deal to the return of today', () => {
   const since = new Date('2026-01-05T10:00:00Z')
@@ -16,6 +16,9 @@ it('growth goes from nothing at the first deal to the return of today', () => {
     { at: since.getTime(), month: undefined },
     { at: Date.UTC(2026, 1, 1), month: january },
     { at: asOf.getTime(), month: february },
+  ])
+  expect(growthCurve({ since, asOf, months: [january, february] }).map(({ value }) => value)).toEqual([
+    0, 1, 2.01,
   ])
   expect(growthPoints({ since: undefined, asOf, months: [] })).toEqual([])
 })

@@ -21,6 +21,10 @@ export function growthPoints({
   ]
 }
 
+/** The same as a curve, in percent. */
+export const growthCurve = (record: Parameters<typeof growthPoints>[0]): { at: number; value: number }[] =>
+  growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
+
 /** In milliseconds, by UTC. */
 export const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`)
 

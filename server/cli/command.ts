@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { writeAmount, type Micro } from '../../contract/money.ts'
 import { uuidPattern } from '../../contract/wire.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { recordAudit, type AuditEvent } from '../platform/audit.ts'
@@ -41,6 +42,10 @@ export function expectArguments(args: string[], count: number): string[] {
     )
   return args
 }
+
+/** In dollars, as a bound that may be missing is shown. */
+export const amountOrNone = (amountMicro: Micro | null): string =>
+  amountMicro === null ? 'none' : writeAmount(amountMicro)
 
 /** An argument that names a transaction of the chain. */
 export function expectTransaction(word: string): string {

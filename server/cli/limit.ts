@@ -1,9 +1,9 @@
 import { verificationStatuses, type VerificationStatus } from '../../contract/codes.ts'
-import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
+import { readAmount, type Micro } from '../../contract/money.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
-import { expectArguments, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { amountOrNone, expectArguments, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { readNotice, readStart } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -27,7 +27,9 @@ async function show({ database }: AppContext, args: string[]): Promise<number> {
   for (const state of states) {
     const { dayMicro, monthMicro, setAt, actor: by } = limits[state]
     const since = setAt ? `since ${setAt.toISOString()} by ${by}` : 'default'
-    console.log([state, `day ${written(dayMicro)}`, `month ${written(monthMicro)}`, since].join('  '))
+    console.log(
+      [state, `day ${amountOrNone(dayMicro)}`, `month ${amountOrNone(monthMicro)}`, since].join('  '),
+    )
   }
   return 0
 }
@@ -41,9 +43,6 @@ async function set(context: AppContext, args: string[], environment: Environment
   const wanted = await withdrawals.limitToSet(context.database, state, amounts, announcement)
   return proposeAndSign(context, environment, wanted)
 }
-
-const written = (amountMicro: Micro | null): string =>
-  amountMicro === null ? 'none' : writeAmount(amountMicro)
 
 function readLimit(word: string): Micro | null {
   if (word === 'none') return null

@@ -2,11 +2,19 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { chartWidgets, programRisks, type ChartWidget, type ProgramRisk } from '../../contract/codes.ts'
-import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
+import { readAmount, type Micro } from '../../contract/money.ts'
 import * as trading from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
-import { expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  amountOrNone,
+  expectArguments,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { readDayToCome, readNotice } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -133,16 +141,13 @@ function termIn(word: string): Partial<trading.OpeningTerms> {
   throw new UsageTrouble(`"${word}" is no term: least, most, unlocked, tokens or bonus, and a value.`)
 }
 
-const written = (amountMicro: Micro | null): string =>
-  amountMicro === null ? 'none' : writeAmount(amountMicro)
-
 function lineOf({ key, isOpen, changes, nextFrom, ...terms }: trading.ListedProgram): string {
   return [
     key,
     isOpen ? 'open' : 'closed',
-    `least ${written(terms.leastMicro)}`,
-    `most ${written(terms.mostMicro)}`,
-    `unlocked ${written(terms.unlockedLeastMicro)}`,
+    `least ${amountOrNone(terms.leastMicro)}`,
+    `most ${amountOrNone(terms.mostMicro)}`,
+    `unlocked ${amountOrNone(terms.unlockedLeastMicro)}`,
     `tokens ${terms.tokensOnOpening}`,
     `bonus ${terms.partnerBonusPpm / 10_000} %`,
     ...(nextFrom ? [`${changes} announced, the first from ${nextFrom.toISOString()}`] : []),

@@ -1,5 +1,5 @@
-import { growthPoints } from '../../contract/growth-points.ts'
-import { sampleEnough, type TrackRecord } from '../../contract/track-record.ts'
+import { growthCurve } from '../../contract/growth-points.ts'
+import { sampleEnough } from '../../contract/track-record.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { rangeOf, type Range } from '../../ui/charts/scale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -72,9 +72,6 @@ function Results({ translator, records }: Localized & { records: readonly Progra
   )
 }
 
-const pointsOf = (record: TrackRecord) =>
-  growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
-
 function Row({ translator, program, record, range }: Localized & ProgramRecord & { range: Range }) {
   const { text, resultPercent, day } = translator
   const figures = {
@@ -95,7 +92,7 @@ function Row({ translator, program, record, range }: Localized & ProgramRecord &
         </span>
       </th>
       <td className={styles.growth}>
-        <Spark points={pointsOf(record)} range={range} isSmall={record.isSmall} />
+        <Spark points={growthCurve(record)} range={range} isSmall={record.isSmall} />
       </td>
       {Object.entries(figures).map(([name, figure]) => (
         <td key={name} className={figure.startsWith('\u2212') ? styles.loss : undefined}>

@@ -1,3 +1,4 @@
+import { growthCurve } from '../../contract/growth-points.ts'
 import { publicPrograms, type PublicProgram, type TrackRecord } from '../../contract/track-record.ts'
 import type { List } from '../../ui/call/lists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import style from './compared.module.css'
 import { ProgramRiskSign } from './program-facts.tsx'
-import { answersOf, earliestOf, pointsOf, growthRangeOf, useRecords, type WithRecord } from './records.ts'
+import { answersOf, earliestOf, growthRangeOf, useRecords, type WithRecord } from './records.ts'
 
 /** All programs side by side, closed ones too: each one's losses beside its gains, in the same size. */
 export function ProgramsCompared() {
@@ -74,7 +75,7 @@ function Row({ program, list, range }: ProgramRow & { range: Range }) {
       {record && record.deals > 0 ? (
         <>
           <td className={style.course}>
-            <Spark points={pointsOf(record)} range={range} isSmall={record.isSmall} />
+            <Spark points={growthCurve(record)} range={range} isSmall={record.isSmall} />
           </td>
           {figures.map(name => (
             <td key={name} data-title={text(`program.${name}`)}>

@@ -1,5 +1,5 @@
 /** The records of several programs, and the curves of them that are shown beside each other. */
-import { endOf, growthPoints, startOf } from '../../contract/growth-points.ts'
+import { endOf, growthCurve, startOf } from '../../contract/growth-points.ts'
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { List } from '../../ui/call/lists.ts'
 import { useLists } from '../../ui/call/use-lists.ts'
@@ -22,12 +22,9 @@ export function useRecords<P extends Numbered>(programs: readonly P[]): WithReco
   return programs.map((program, index) => ({ program, list: lists[index]! }))
 }
 
-export const pointsOf = (record: TrackRecord) =>
-  growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
-
 /** One scale for all of them: equal shapes are equal results. */
 export const growthRangeOf = (records: readonly TrackRecord[]): Range =>
-  rangeOf(records.flatMap(record => pointsOf(record).map(({ value }) => value)))
+  rangeOf(records.flatMap(record => growthCurve(record).map(({ value }) => value)))
 
 /** How far each month was below the highest point, at its deepest. */
 export const fallsOf = ({ since, asOf, months }: TrackRecord) =>

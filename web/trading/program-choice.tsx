@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { growthCurve } from '../../contract/growth-points.ts'
 import type { Micro } from '../../contract/money.ts'
 import type { TrackRecord } from '../../contract/track-record.ts'
 import type { Program } from '../../contract/trading.ts'
@@ -18,7 +19,6 @@ import {
   entryRange,
   fallRangeOf,
   fallsOf,
-  pointsOf,
   ProgramRiskSign,
   growthRangeOf,
   useRecords,
@@ -123,7 +123,7 @@ function SoFar({ record, range, falls }: { record: TrackRecord; range: Range; fa
     <>
       <span className={style.course}>
         <span className={style.spark}>
-          <Spark points={pointsOf(record)} range={range} isSmall={isSmall} />
+          <Spark points={growthCurve(record)} range={range} isSmall={isSmall} />
         </span>
         <Worst term={text('opening.worstMonth')} percent={worstMonth.percent} isSmall={isSmall} />
       </span>{' '}
