@@ -9,7 +9,7 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { audit, balance } from '../ledger/index.ts'
-import { auditSettlement } from '../settlement/index.ts'
+import { auditSettlement, prepareSettlement, settlementStatus } from '../settlement/index.ts'
 import {
   accountsOf,
   codeOf,
@@ -129,6 +129,9 @@ async function wholeMonthsAreSettled() {
   const brought = async () =>
     (await rewardsOf(boris, boriss!)).rewards.filter(({ kind }) => kind === 'opening')
   const before = await brought()
+  calendar.on('2026-06-01T00:05')
+  await prepareSettlement(calendar.context)
+  const { due, begun } = await settlementStatus(calendar.context.database)
   for (const [at, month] of [
     ['2026-06-01T00:06', '2026-05'],
     ['2026-07-01T00:06', '2026-06'],
@@ -136,7 +139,7 @@ async function wholeMonthsAreSettled() {
     calendar.on(at)
     await settles(calendar, month)
   }
-  return { before, brought: await brought() }
+  return { unasked: { waits: due?.month, begun }, before, brought: await brought() }
 }
 
 describe('a sponsor without an account', () => {
@@ -252,6 +255,10 @@ describe('the bonus of an opening', () => {
         isPending: false,
       },
     ])
+  })
+
+  it('waits for an operator in a month without deals as well', () => {
+    expect(june.unasked).toEqual({ waits: '2026-05', begun: null })
   })
 
   it('is shown to the client who brought it, and takes nothing from her', async () => {

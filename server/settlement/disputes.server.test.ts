@@ -19,7 +19,7 @@ import { notifySum } from '../deals/notified-sum.ts'
 import { audit } from '../ledger/index.ts'
 import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './audit.ts'
-import { executeMonth, previewMonth } from './index.ts'
+import { executeMonth, prepareSettlement, previewMonth, settlementStatus } from './index.ts'
 import { recomputeSettlement } from './recomputation.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
@@ -62,7 +62,7 @@ const balance = async (client: Visitor, person = vera) => {
 }
 
 describe('a disputed gain', () => {
-  it('is left out of its month, and counts in the one in which its dispute ends, with its stakes', async () => {
+  it('is left out of its month, and counts by two operators in the one in which its dispute ends, with its stakes', async () => {
     const client = await begins(vera)
     calendar.on('2026-03-05T12:00')
     await trades(-10)
@@ -91,6 +91,9 @@ describe('a disputed gain', () => {
       countsIn: '2026-04',
     })
     calendar.on('2026-05-02T12:00')
+    await prepareSettlement(calendar.context)
+    const { due, begun } = await settlementStatus(calendar.context.database)
+    expect([due?.month, begun]).toEqual(['2026-04', null])
     await settles(calendar, '2026-04')
     await client.enter(vera)
     const { months } = await client.ask(settledMonths, { uid: later.uid })

@@ -3,7 +3,7 @@
  * it proceeds by portions of the clients, each in a transaction of its own that also records that it is done. So it may
  * be killed anywhere and started again, by several processes at once; this one runs several portions at once too.
  */
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { CoverageObjection } from '../coverage/index.ts'
 import type { Month } from '../trading/index.ts'
@@ -92,10 +92,4 @@ async function withdraw({ database, log }: AppContext, month: Month, hash: strin
   })
   if (isWithdrawn) log.error({ month }, 'a month is not what was previewed: it is not executed')
   return isWithdrawn
-}
-
-export async function previewedHash(connection: Connection, month: Month): Promise<string | null> {
-  const { rows } = await sql<{ hash: string | null }>`
-    select hash from settlement_preview where month = ${month}`.execute(connection)
-  return rows[0]?.hash ?? null
 }

@@ -5,14 +5,14 @@ import { computeCoverage, lastCoverage } from '../coverage/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { dueMonth, monthStart, settlableFrom, type Month } from '../trading/index.ts'
 import { findSettlementRun } from './settlement-run.ts'
-import { executeMonth, previewedHash } from './execute.ts'
-import { previewMonth } from './preview.ts'
+import { executeMonth } from './execute.ts'
+import { findPreview, previewMonth, type Preview } from './preview.ts'
 
 const actor = 'job:settlement'
 
 /**
- * Previews the month that has ended for operators to execute. A month in which no deal was executed needs no decision
- * and is settled at once; one that was begun and interrupted is finished.
+ * Previews the month that has ended for operators to execute. One that moves no money and in which no deal was executed
+ * needs no decision and is settled at once; one that was begun and interrupted is finished.
  */
 export async function prepareSettlement(context: AppContext): Promise<void> {
   const month = await dueMonth(context.database)
@@ -20,24 +20,27 @@ export async function prepareSettlement(context: AppContext): Promise<void> {
   const run = await findSettlementRun(context.database, month)
   if (run) return void (await executeMonth(context, run.actor, month, run.hash))
 
-  const hash = (await previewedHash(context.database, month)) ?? (await prepare(context, month))
-  if (hash === null) return
-  if (await hasDeals(context.database, month)) remind(context, month, hash)
-  else await executeMonth(context, actor, month, hash)
+  const preview = (await findPreview(context.database, month)) ?? (await prepare(context, month))
+  if (preview === null) return
+  if (movesMoney(preview) || (await hasDeals(context.database, month))) remind(context, preview)
+  else await executeMonth(context, actor, month, preview.hash)
 }
 
-async function prepare(context: AppContext, month: Month): Promise<string | null> {
+async function prepare(context: AppContext, month: Month): Promise<Preview | null> {
   const preview = await previewMonth(context, actor, month)
   if (typeof preview === 'string') return null
   // The figure must include the rewards of the preview.
   if (await lastCoverage(context.database, context.clock())) await computeCoverage(context)
-  return preview.hash
+  return preview
 }
+
+/** Also without deals of its own: by a deal whose dispute ended in it, or a bonus for an opening. */
+const movesMoney = ({ totals }: Preview): boolean => totals.programs.length > 0
 
 const reminded = new WeakMap<AppContext, string>()
 
 /** Each process logs a preview once, no matter who made it. */
-function remind(context: AppContext, month: Month, hash: string): void {
+function remind(context: AppContext, { month, hash }: Preview): void {
   if (reminded.get(context) === hash) return
   reminded.set(context, hash)
   context.log.warn({ month, hash }, 'a month is ready to be settled: it waits for an operator')

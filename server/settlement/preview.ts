@@ -2,7 +2,7 @@
  * Previews a month, computed for every account. The hash covers all rows, which are computed again when they are
  * executed: what is executed is what was previewed, to the last millionth, or nothing.
  */
-import { sql, transaction } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { clientsPerRange } from './client-ranges.ts'
@@ -64,3 +64,12 @@ const finish = (
         as hash`.execute(tx)
     return rows[0]!.hash
   })
+
+/** The finished preview of a month, and null while there is none. */
+export async function findPreview(connection: Connection, month: Month): Promise<Preview | null> {
+  const { rows } = await sql<Preview>`
+    select month, hash, totals from settlement_preview where month = ${month} and hash is not null`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
