@@ -50,6 +50,12 @@ const calls: [Role, string, (at: string) => string][] = [
   ],
   [
     'operators',
+    'accepts a document',
+    at =>
+      `verification_review_add('${client}', '${newId()}', '${newId()}', 'verified', null, 'x', ${at}, '${newId()}')`,
+  ],
+  [
+    'operators',
     'proposes',
     at =>
       `proposal_make('${newId()}', 'settlement.execute', 'x', null, '{}', '${newId()}', ${at}, '${newId()}')`,

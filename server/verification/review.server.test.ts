@@ -105,6 +105,19 @@ describe('verification', () => {
     )
   })
 
+  it('of a scan that was opened again is not lifted by a verdict of one, whoever writes it', async () => {
+    const client = await member()
+    const scan = await submit(client)
+    await viewAndAccept(client, scan)
+    await reopen(client, scan)
+    const { database, newId, clock } = context.context
+    const verdict = sql`
+      select verification_review_add(${client.client}, ${scan}, ${newId()}, 'verified', null, 'x', ${clock()},
+                                     ${newId()})`.execute(database)
+    await expect(verdict).rejects.toMatchObject({ code: 'MC009' })
+    expect((await told(client)).status).toBe('unverified')
+  })
+
   it('of an accepted scan has passed, and no other scan is taken', async () => {
     const client = await member()
     const scan = await submit(client)

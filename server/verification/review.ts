@@ -1,19 +1,16 @@
 import type { RejectionReason } from '../../contract/verification.ts'
-import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { theClient, type Client, shortName } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import { postMail } from '../platform/mail/index.ts'
-import { lockVerification, type ReviewOutcome, type Verification } from './verification-status.ts'
+import { lockVerification, type ReviewOutcome } from './verification-status.ts'
 import { hasSeen, isLost, waitingScans } from './scan.ts'
 
 export type ScanReview = { actor: string; client: ClientId; scan: string } & (
   | { verdict: 'verified'; reason?: undefined }
   | { verdict: 'rejected'; reason: RejectionReason }
 )
-
-const actions = { verified: 'verification.accept', rejected: 'verification.reject' } as const
 
 /**
  * An operator's verdict on a scan. 'stale': the scan is no longer the last, or was reviewed meanwhile; 'notSeen': its
@@ -32,7 +29,6 @@ export async function reviewScan(
     const at = context.clock()
     const reader = await theClient(tx, client)
     await writeReview(tx, context, review, at)
-    await writeAudit(tx, context, review, current, at)
     await notifyClient(tx, context, reader, review, at)
     return 'ok'
   })
@@ -43,6 +39,7 @@ const mayReview = async (context: AppContext, review: ScanReview): Promise<boole
   (await hasSeen(context.database, review)) ||
   (review.verdict === 'rejected' && (await isLost(context, review.client, review.scan)))
 
+/** The verdict, with its event of the audit. */
 async function writeReview(
   tx: Transaction,
   { newId }: AppContext,
@@ -51,26 +48,8 @@ async function writeReview(
 ): Promise<void> {
   await sql`
     select verification_review_add(${client}, ${scan}, ${newId()}, ${verdict}, ${reason ?? null}, ${actor},
-                                   ${at})`.execute(tx)
+                                   ${at}, ${newId()})`.execute(tx)
 }
-
-const writeAudit = (
-  tx: Transaction,
-  { newId }: AppContext,
-  { client, scan, verdict, reason, actor }: ScanReview,
-  { status }: Verification,
-  at: Date,
-): Promise<void> =>
-  recordAudit(tx, {
-    id: newId(),
-    at,
-    actor,
-    action: actions[verdict],
-    client,
-    subject: scan,
-    before: { status },
-    after: { status: verdict, ...(reason ? { reason } : {}) },
-  })
 
 /** A client who registered by a messenger has no email and reads it in the cabinet. */
 async function notifyClient(

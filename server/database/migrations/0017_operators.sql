@@ -200,19 +200,32 @@ begin
 end
 $$;
 
--- One operator accepts or rejects a scan. What opens it again takes two. The caller holds the client's row.
+-- One operator accepts or rejects the scan that waits. What opens it again takes two. The caller holds the client's row.
 create function verification_review_add(_client uuid, _scan uuid, _review uuid, _verdict text, _reason text, _actor text,
-                                        _at timestamptz) returns void
+                                        _at timestamptz, _audit uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _last uuid;
 begin
+  perform public.require_now(_at);
   if _verdict not in ('verified', 'rejected') then
     perform public.raise_error('contradicts_rows', format('one operator cannot find %s', _verdict));
+  end if;
+  select id into _last from public.verification_scan
+    where client_id = _client order by id desc limit 1;
+  perform from public.verification_review where client_id = _client and scan_id = _scan;
+  if found or _scan is distinct from _last then
+    perform public.raise_error('contradicts_rows', format('scan %s does not wait for a verdict', _scan));
   end if;
   insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
   values (_client, _scan, _review, _verdict, _reason, _actor, _at);
   if _verdict = 'verified' then
     delete from public.client_freeze where client_id = _client and part = 'payments' and cause = 'verification';
   end if;
+  perform public.audit_record(_audit, _at, _actor,
+    case when _verdict = 'verified' then 'verification.accept' else 'verification.reject' end, _client, _scan::text,
+    jsonb_build_object('status', 'waiting'),
+    jsonb_strip_nulls(jsonb_build_object('status', _verdict, 'reason', _reason)));
 end
 $$;
 
