@@ -8,7 +8,7 @@ import { roleName, roles, type Role } from '../server/database/roles.ts'
 import { sql } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { vera } from './cast.ts'
-import { queryRows } from './connection.ts'
+import { executeStatements, queryRows } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -93,11 +93,29 @@ describe('what is dated otherwise than by the database’s clock', () => {
       await queryRows(url, `select ledger_post('${client}', 'a' || ${at}, 'x', ${at}, ${leg})`)
   })
 
+  it('is not saved by a statement that was sent long ago', async () => {
+    const at = told(-10 * minuteMs + 5)
+    await expect(queryRows(url, `select require_now(${at}) from pg_sleep(0.01)`)).rejects.toMatchObject(
+      refused,
+    )
+  })
+
   it('is believed where the owner has said so, and nobody else may', async () => {
     for (const role of roles)
       await expect(as(role, 'insert into moved_clock values (true)')).rejects.toThrow('permission denied')
     await expect(home.fund(vera.email, dollars(1))).resolves.toBeUndefined()
     home.later(2 * hourMs)
     await expect(home.fund(vera.email, dollars(1))).rejects.toMatchObject(refused)
+  })
+})
+
+describe('a transaction that reads what was there when it began', () => {
+  it.each(['repeatable read', 'serializable'])('moves no money and signs nothing: %s', async level => {
+    const acting = executeStatements(
+      asUser(url, roleName('web')),
+      `begin isolation level ${level}`,
+      `select trading_account_dry('${client}', 'X', now())`,
+    )
+    await expect(acting).rejects.toMatchObject({ code: 'MC012' })
   })
 })

@@ -84,6 +84,7 @@ export const errorCodes = {
   contradicts_rows: 'MC009',
   limit_reached: 'MC010',
   clock_differs: 'MC011',
+  reads_the_past: 'MC012',
 } as const
 
 /** Did the schema refuse this, under that name? */

@@ -14,7 +14,8 @@ language sql immutable as $$
     ('MC008', 'attempt_not_ended',       'the attempt before this one may still move money'),
     ('MC009', 'contradicts_rows',        'what a caller says is not what the rows say'),
     ('MC010', 'limit_reached',           'more would leave than the client may send in a day or a month'),
-    ('MC011', 'clock_differs',           'what a caller calls now is not what the database''s clock says')
+    ('MC011', 'clock_differs',           'what a caller calls now is not what the database''s clock says'),
+    ('MC012', 'reads_the_past',          'the transaction acts on what was there when it began, not on what is there')
 $$;
 
 -- Raises an error of the list.
@@ -35,12 +36,18 @@ create table moved_clock (
 );
 
 -- Refuses a time that is not about now. Callers bring the time of what they do, so that all rows of it have one; but
--- limits, holds and waiting times are reckoned by it, and a stolen role could name yesterday or next year. Every posting,
--- every act that is signed and every event of the audit passes here.
+-- limits, holds and waiting times are reckoned by it, and a stolen role could name yesterday or next year. The clock is
+-- read at this moment: the time of the statement is that of its sending, and a block that sleeps for a day has yesterday's.
+-- Refuses a transaction that reads what was there at its beginning, too: what is checked after a lock, such as a freeze
+-- or the last deal, would be as old as it likes. Every posting, every act that is signed and every event of the audit
+-- passes here.
 create function require_now(_at timestamptz) returns void
-language plpgsql stable as $$
+language plpgsql as $$
 begin
-  if _at between statement_timestamp() - interval '10 minutes' and statement_timestamp() + interval '10 minutes'
+  if pg_catalog.current_setting('transaction_isolation') <> 'read committed' then
+    perform public.raise_error('reads_the_past', 'only a transaction that is read committed may act');
+  end if;
+  if _at between clock_timestamp() - interval '10 minutes' and clock_timestamp() + interval '10 minutes'
      or exists (select from public.moved_clock) then
     return;
   end if;
