@@ -5,7 +5,7 @@ import { dayMs, dayOf } from '../../contract/time.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
-import { transaction } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import { creditDeal } from '../deals/index.ts'
 import {
   allowAnyDeal,
@@ -23,6 +23,7 @@ import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from '
 
 const dora: Person = { name: 'Dora Vale', email: 'dora@example.org', password: 'nine slow rivers' }
 const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password: 'seven quiet rivers' }
+const hugo: Person = { name: 'Hugo Lake', email: 'hugo@example.org', password: 'eight still rivers' }
 const nora: Person = { name: 'Nora Field', email: 'nora@example.org', password: 'six shallow rivers' }
 
 /** Each of the people has a story of their own, in one house, whose clock goes forward in whatever order they come. */
@@ -121,12 +122,11 @@ describe('Fedor closes while a deal is being opened', () => {
     const at = nextDay()
     await begins(fedor)
     await registerProvider(calendar.context.database)
-    // It waits for the program, which is locked while the deal is opened.
+    // They wait for the program, which is locked while the deal is opened.
     let closing = Promise.resolve()
     const opened = await transaction(calendar.context.database, async tx => {
       const deal = await openDeal(tx, calendar.context, anyOpening(calendar.context, { program: 'starter' }))
-      await asks('closing', 'drying')
-      closing = closes()
+      closing = asks('closing', 'drying').then(() => closes())
       return deal as Opened
     })
     await closing
@@ -223,5 +223,28 @@ describe('what has closed', () => {
     await closes(at('16:01'))
     await client.enter(dora)
     expect(await uids()).toEqual([first, second])
+  })
+})
+
+describe('A closing that a taken-over server asks for', () => {
+  const asksAt = (connection: Connection, at: Date) =>
+    sql`
+      select trading_account_dry(client_id, uid, ${at}) from trading_account where uid = ${uid}`.execute(
+      connection,
+    )
+
+  it('leaves out no deal that has opened, whatever moment it names, and none opens until it is committed', async () => {
+    nextDay()
+    await begins(hugo)
+    const { openedAt } = await openedDeal(calendar.context, { program: 'starter' })
+    const { database } = calendar.context
+    await transaction(database, async tx => {
+      await asksAt(tx, new Date(openedAt.getTime() - dayMs))
+      const opening = sql`select from program where key = 'starter' for no key update nowait`.execute(
+        database,
+      )
+      await expect(opening).rejects.toMatchObject({ code: '55P03' })
+    })
+    expect(await account()).toMatchObject({ status: 'drying', openDeals: 1 })
   })
 })

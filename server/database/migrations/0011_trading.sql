@@ -538,14 +538,18 @@ begin
 end
 $$;
 
--- A client has asked to close an account: reports of deals may be as late as its program allows.
+-- A client has asked to close an account: reports of deals may be as late as its program allows. The account takes part
+-- in every deal that is known, whatever moment is named, and none of its program opens until the transaction ends:
+-- otherwise closing could be decided when it has been seen how those deals go.
 create function trading_account_begin_closing(_client uuid, _account uuid, _program integer, _whole boolean, _at timestamptz)
 returns void
 language plpgsql as $$
 declare
   _until timestamptz;
 begin
-  select _at + report_minutes_max * interval '1 minute' into _until from public.program where id = _program;
+  select _at + report_minutes_max * interval '1 minute' into _until
+    from public.program where id = _program for share;
+  select greatest(_until, max(opened_at) + interval '1 millisecond') into _until from public.deal;
   update public.trading_account
      set status = 3, asked_to_close_at = _at, copies_until = _until, closing_since = _until, is_returned_whole = _whole
    where client_id = _client and id = _account;
