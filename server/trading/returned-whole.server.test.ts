@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount, setOption } from '../../contract/trading.ts'
-import { boris, clara, eve, vera } from '../../test/cast.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
 import { accountsOf, openCalendar, opensAccount, type Calendar } from '../settlement/settlement-fixture.ts'
@@ -54,7 +54,7 @@ it('is an ordinary closing where a deal that is reported late takes it in: the t
   expect(await finance(client)).toEqual([0n, 1])
 })
 
-it('is refused after a day, once a deal has taken it in, for a later account, and with its token spent', async () => {
+it('is refused after a day, once a deal has taken it in, and for a later account', async () => {
   calendar.on('2026-03-06T12:00')
   const client = await calendar.client(clara)
   const first = await opensAccount(calendar, clara, client, 'starter', dollars(500))
@@ -63,16 +63,24 @@ it('is refused after a day, once a deal has taken it in, for a later account, an
   await openedDeal(calendar.context, { program: 'starter' })
   expect(await returns(client, first.uid)).toBe('invalidRequest')
 
+  const late = await calendar.client(dmitri)
+  const { uid } = await opensAccount(calendar, dmitri, late, 'crypto', dollars(6000))
+  calendar.on('2026-03-07T12:01')
+  await late.enter(dmitri)
+  expect((await accountsOf(late))[0]!.returnableUntil).toBeUndefined()
+  expect(await returns(late, uid)).toBe('invalidRequest')
+})
+
+it('comes back whole also where the token that its opening gave is spent', async () => {
+  calendar.on('2026-03-06T12:00')
   const spender = await calendar.client(eve)
   const { uid } = await opensAccount(calendar, eve, spender, 'currency', dollars(3000))
   await calendar.fund(eve.email, dollars(100))
   const unlocked = { program: 4, amountMicro: dollars(100), password: eve.password, token: 'yes' as const }
   expect((await spender.send(openAccount, unlocked, pageKey())).outcome).toBe('ok')
-  expect(await returns(spender, uid)).toBe('invalidRequest')
-  calendar.on('2026-03-07T12:01')
+  expect(await returns(spender, uid)).toBe('ok')
+  calendar.on('2026-03-06T16:30')
   await spender.enter(eve)
-  expect((await accountsOf(spender)).map(({ returnableUntil }) => returnableUntil)).toEqual([
-    undefined,
-    undefined,
-  ])
+  await closeAccounts(calendar.context)
+  expect(await finance(spender)).toEqual([dollars(3000), 0])
 })

@@ -588,7 +588,7 @@ end
 $$;
 
 -- Whether a client may still return an account whole: it is their first, active, younger than a day, and no deal has opened
--- in which it takes part. A client who has spent what the opening gave them keeps the account.
+-- in which it takes part.
 create function trading_account_returns_whole(_it trading_account, _at timestamptz) returns boolean
 language plpgsql stable as $$
 declare
@@ -597,8 +597,7 @@ begin
   perform from public.trading_account
     where client_id = _it.client_id and (opened_at, id) < (_it.opened_at, _it.id);
   return not found and _it.status = 2 and _at < _it.opened_at + interval '24 hours'
-    and not public.trading_account_has_part(_it, _steps)
-    and public.client_tokens(_it.client_id) >= public.trading_account_tokens_given(_it);
+    and not public.trading_account_has_part(_it, _steps);
 end
 $$;
 
