@@ -58,6 +58,7 @@ async function insertDeals(database: Database, at: Date): Promise<void> {
   await sql`
     insert into deal_result (deal_id, executed_at, result_ppm, source)
     select ${id}, ${opened} + interval '10 minutes', (number % 7 - 3) * 100, 3 ${numbers}`.execute(database)
+  await sql`insert into deal_reveal select * from deal_content`.execute(database)
   await sql`
     insert into deal_credit (deal_id, credited_at)
     select ${id}, ${opened} + interval '15 minutes' ${numbers}`.execute(database)

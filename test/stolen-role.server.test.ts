@@ -49,6 +49,7 @@ const written = [
   'stake_change',
   'deal',
   'deal_content',
+  'deal_reveal',
   'deal_result',
   'deal_credit',
   'profit',

@@ -100,7 +100,19 @@ it('a seal that is made to fit later is found', async () => {
     `update deal_content set content = replace(content, 'long', 'short') where deal_id = ${second}`,
     `update deal_content set content = replace(content, 'short', 'long') where deal_id = ${second}`,
   )
-  expect(found).toEqual(['Deal crypto/2 is not what was sealed'])
+  expect(found).toEqual([
+    'Deal crypto/2 is not what was sealed',
+    'Deal crypto/2 is revealed before its end, or otherwise than it was sealed',
+  ])
+})
+
+it('a deal that is revealed otherwise than it was sealed is found', async () => {
+  const second = '(select id from deal where program_id = 3 and number = 2)'
+  const found = await faultsWhile(
+    `update deal_reveal set content = replace(content, 'long', 'short') where deal_id = ${second}`,
+    `update deal_reveal set content = replace(content, 'short', 'long') where deal_id = ${second}`,
+  )
+  expect(found).toEqual(['Deal crypto/2 is revealed before its end, or otherwise than it was sealed'])
 })
 
 it('a deal that is taken out is missed in its numbers and in its day', async () => {

@@ -13,6 +13,7 @@ export async function auditDeals(connection: Connection): Promise<string[]> {
     ...(await misnumbered(connection)),
     ...(await wronglyWaiting(connection)),
     ...(await unopened(connection)),
+    ...(await wronglyRevealed(connection)),
     ...(await wronglySet(connection)),
   ]
 }
@@ -94,6 +95,20 @@ async function unopened(connection: Connection): Promise<string[]> {
 
 const isOpened = ({ seal, content, salt }: Sealed): boolean =>
   content !== null && salt !== null && opens(seal, { content, salt })
+
+async function wronglyRevealed(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<Named>`
+    select program.key as program, deal.number, deal.part
+    from deal
+    join program on program.id = deal.program_id
+    join deal_content content on content.deal_id = deal.id
+    left join deal_result result on result.deal_id = deal.id
+    left join deal_reveal reveal on reveal.deal_id = deal.id
+    where reveal.content is distinct from case when result.deal_id is not null then content.content end
+      or reveal.salt is distinct from case when result.deal_id is not null then content.salt end
+    order by program.id, deal.number, deal.part`.execute(connection)
+  return rows.map(row => `${nameOf(row)} is revealed before its end, or otherwise than it was sealed`)
+}
 
 /** The days' roots match what the days have recorded, and follow each other without a gap. */
 export async function auditDays(context: AppContext): Promise<string[]> {

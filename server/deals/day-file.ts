@@ -66,7 +66,7 @@ async function revealedOn(connection: Connection, day: string): Promise<Revealed
     from deal_result result
     join deal on deal.id = result.deal_id
     join program on program.id = deal.program_id
-    join deal_content content on content.deal_id = deal.id
+    join deal_reveal content on content.deal_id = result.deal_id
     where result.executed_at >= ${from} and result.executed_at < ${dayAfter(from)}
     order by result.executed_at, program.key, deal.number, deal.part`.execute(connection)
   return rows

@@ -73,6 +73,7 @@ describe('deals', () => {
     const writes = [
       `insert into deal (id, program_id, number, opened_at, seal, source) values ('${id}', 3, 1, ${at}, repeat('0', 64), 1)`,
       `insert into deal_content values ('${id}', '{}', repeat('0', 64))`,
+      `insert into deal_reveal values ('${id}', '{}', repeat('0', 64))`,
       `insert into deal_result (deal_id, executed_at, result_ppm, source) values ('${id}', ${at}, 10000000, 1)`,
       `insert into deal_credit values ('${id}', ${at})`,
       `insert into deal_report values ('lighthouse', 'forged', 0, '${id}', 1)`,
@@ -110,6 +111,20 @@ describe('deals', () => {
     for (const [allowed, call] of calls)
       for (const role of roles.filter(one => !allowed.includes(one)))
         await expect(call(role)).rejects.toThrow('permission denied')
+  })
+})
+
+describe('what a deal is', () => {
+  test('is read of an executed one by those who show it, and of an open one by those who enter and credit it', async () => {
+    const [open, executed] = ['secret-1', 'secret-2']
+    for (const reference of [open, executed]) await signs({ reference })
+    expect(await signsEnd(ending(executed, 50))).toEqual([{ outcome: 'executed' }])
+    const shown = (reference: string) =>
+      `select content from deal_reveal join deal_report using (deal_id) where reference = '${reference}'`
+    expect(await as('web', shown(open))).toEqual([])
+    expect(await as('web', shown(executed))).toHaveLength(1)
+    for (const role of ['web', 'intake', 'payout'] as const)
+      await expect(as(role, 'select content from deal_content')).rejects.toThrow('permission denied')
   })
 })
 

@@ -67,7 +67,7 @@ const opposed = sql`
   coalesce(result.is_cancelled, false) and exists (
     select from deal other
     join deal_result ended on ended.deal_id = other.id
-    join deal_content told on told.deal_id = other.id
+    join deal_reveal told on told.deal_id = other.id
     where other.program_id = deal.program_id and other.number <> deal.number and not ended.is_cancelled
       and other.opened_at between deal.opened_at - interval '366 days' and result.executed_at
       and ended.executed_at >= deal.opened_at
@@ -111,7 +111,7 @@ export async function readSealed(
     from deal
     join program_text on program_text.program_id = deal.program_id and program_text.language = ${language}
     left join deal_result result on result.deal_id = deal.id
-    left join deal_content content on content.deal_id = result.deal_id
+    left join deal_reveal content on content.deal_id = result.deal_id
     left join deal_credit credit on credit.deal_id = deal.id
       and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     where (${program}::integer is null or deal.program_id = ${program})

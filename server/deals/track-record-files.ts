@@ -103,7 +103,7 @@ async function listDeals(connection: Connection, programId: number): Promise<Dea
     left join deal_interim interim on interim.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = result.deal_id
       and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
-    left join deal_content content on content.deal_id = result.deal_id
+    left join deal_reveal content on content.deal_id = result.deal_id
     where deal.program_id = ${programId} order by deal.number, deal.part`.execute(connection)
   return rows
 }

@@ -144,6 +144,7 @@ export async function creditDeal(database: Database, id: string, ppm: number, at
     insert into deal_result (deal_id, executed_at, result_ppm, source) values (${id}, ${at}, ${ppm}, 3)`.execute(
     database,
   )
+  await sql`insert into deal_reveal select * from deal_content where deal_id = ${id}`.execute(database)
   await sql`insert into deal_credit (deal_id, credited_at) values (${id}, ${at})`.execute(database)
   await sql`delete from deal_waiting where deal_id = ${id}`.execute(database)
 }

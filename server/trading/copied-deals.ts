@@ -108,7 +108,7 @@ export async function copiedDeals(
     left join deal_result result on result.deal_id = listed.id
     left join deal_credit credit on credit.deal_id = listed.id
       and not exists (select from deal_waiting waiting where waiting.deal_id = listed.id)
-    left join deal_content content on content.deal_id = result.deal_id
+    left join deal_reveal content on content.deal_id = result.deal_id
     left join lateral (
       select dispute.disputed_at, dispute.reason from deal_dispute dispute
       where dispute.deal_id = listed.id and not exists (

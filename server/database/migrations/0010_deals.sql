@@ -115,6 +115,16 @@ create table deal_content (
   constraint deal_content_salt check (salt ~ '^[0-9a-f]{64}$')
 );
 
+-- The same, revealed with the deal's result, for roles that may not read what open deals are: anyone who sees before the
+-- others how a deal stands could trade on it, here or elsewhere.
+create table deal_reveal (
+  deal_id uuid not null,
+  content text not null,
+  salt    text not null,
+  constraint deal_reveal_pk primary key (deal_id),
+  constraint deal_reveal_deal foreign key (deal_id) references deal (id)
+);
+
 -- The sum that the provider is notified of in the answer to its opening: the stakes that take part, to which every percent
 -- refers, and of how many accounts. It is computed once, after the opening, as of the opening.
 create table deal_notified_sum (
@@ -294,7 +304,7 @@ create table market_candle (
 
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
-select protect_append_only('deal', 'deal_content', 'deal_notified_sum', 'deal_cancellation', 'deal_result', 'deal_credit',
+select protect_append_only('deal', 'deal_content', 'deal_reveal', 'deal_notified_sum', 'deal_cancellation', 'deal_result', 'deal_credit',
                            'deal_dispute', 'deal_dispute_end', 'deal_report');
 
 -- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the
@@ -398,6 +408,15 @@ language sql immutable as $$
 $$;
 
 -- The deal that was reported under a name, or a part of it, if it was opened: what the report said, and what is shown of the
+-- A step of the functions that give a deal its result.
+create function deal_reveal_content(_deal uuid) returns void
+language plpgsql as $$
+begin
+  insert into public.deal_reveal (deal_id, content, salt)
+  select deal_id, content, salt from public.deal_content where deal_id = _deal;
+end
+$$;
+
 -- deal.
 create function deal_find(_provider text, _reference text, _part smallint default 0)
 returns table (id uuid, program_id integer, number bigint, seal text, opened_at timestamptz, loss_ppm_max integer,
@@ -772,6 +791,7 @@ begin
             _ending.close_price, _ending.closed_at, _ending.closing, _source, _cancelled)
         on conflict do nothing;
     if found then
+      perform public.deal_reveal_content(_deal.id);
       perform public.live_count('program:' || _deal.program_id);
       perform public.audit_record(_audit, _at, _actor, 'deal.execute', null, _deal.id::text,
         jsonb_build_object('status', 'opened'),

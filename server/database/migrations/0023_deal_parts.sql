@@ -200,6 +200,7 @@ begin
   select _it.id, greatest(public.record_moment(_at), _it.opened_at, public.month_start(public.month_after(max(month)))),
          _set.result_ppm, 3
     from public.settlement;
+  perform public.deal_reveal_content(_it.id);
   insert into public.deal_interim select (_set).*;
   perform public.house_post('interim:' || _it.id, 'interim:' || _it.id, _at, array[
     row(1, '', -_set.paid_micro)::public.house_leg, row(17, _it.id::text, _set.paid_micro)::public.house_leg]);
