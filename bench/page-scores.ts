@@ -1,8 +1,8 @@
 /**
  * Scores of public pages and the sign-in pages in Lighthouse's mobile preset: a slow phone on a slow network,
  * simulated, over HTTP/2 as in production. Performance moves with whatever else the machine does, which is why it is
- * the median of its runs, is beside a bare page with the same font, and gates nothing. One run of a page takes some ten
- * seconds: by default three of the first page and of the sign-in page; `BENCH_PAGES=all` measures every one,
+ * the median of its runs, is beside bare pages with the same typeface, and gates nothing. One run of a page takes some
+ * ten seconds: by default three of the first page and of the sign-in page; `BENCH_PAGES=all` measures every one,
  * `BENCH_LANGUAGES=ru,en,de,es` more than the Russian ones, `BENCH_RUNS` sets the number of runs.
  */
 import { readFileSync } from 'node:fs'
@@ -23,6 +23,7 @@ const allPages = [...pages, '/programs/1', '/seals', '/documents', '/signup']
 const steady = ['accessibility', 'best-practices', 'seo']
 const chosen = (process.env['BENCH_LANGUAGES'] ?? 'ru').split(',')
 const pagesRoot = resolve(import.meta.dirname, '../dist/web')
+const published = resolve(import.meta.dirname, '../node_modules/@fontsource-variable/onest/files')
 
 /** No rows where there is no Chromium. */
 export async function pageScores(): Promise<Row[]> {
@@ -43,10 +44,11 @@ export async function pageScores(): Promise<Row[]> {
     const rows: Row[] = []
     const measured = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
     for (const language of languages.filter(one => chosen.includes(one))) {
-      const bare = await startBarePage(language)
+      const bares = await Promise.all(typefaces.map(typeface => startBarePage(language, typeface)))
+      const urls = bares.map(({ url }) => url)
       for (const page of measured)
-        rows.push(...(await scoresOf({ url: proxy.url, page, language, executablePath }, bare.url)))
-      bare.close()
+        rows.push(...(await scoresOf({ url: proxy.url, page, language, executablePath }, urls)))
+      for (const bare of bares) bare.close()
     }
     proxy.close()
     await endProcess(child, 'SIGINT')
@@ -63,10 +65,11 @@ interface Place {
   executablePath: string
 }
 
-/** The bare page is measured in the same moments. */
-async function scoresOf(place: Place, bareUrl: string): Promise<Row[]> {
+/** The bare pages, one for each of `typefaces`, are measured in the same moments. */
+async function scoresOf(place: Place, bareUrls: readonly string[]): Promise<Row[]> {
   const { page, language } = place
-  const [performances, shown, bare, sent]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const [performances, shown, sent]: [number[], number[], number[]] = [[], [], []]
+  const bare: number[][] = bareUrls.map(() => [])
   const rows: Row[] = []
   for (let run = 0; run < runs; run++) {
     const ours = await measurePage(place.url + page, place, run === 0)
@@ -74,16 +77,17 @@ async function scoresOf(place: Place, bareUrl: string): Promise<Row[]> {
     performances.push(ours.performance)
     shown.push(ours.shownMs / 1_000)
     sent.push(ours.bytes / 1_000)
-    bare.push((await measurePage(bareUrl, place, false)).shownMs / 1_000)
+    for (const [index, url] of bareUrls.entries())
+      bare[index]!.push((await measurePage(url, place, false)).shownMs / 1_000)
   }
   return [
     row(place, `performance, median of ${runs} runs`, 'of 100', [median(performances)]),
-    {
+    ...typefaces.map((typeface, index) => ({
       what: `${page} (${language}): shown (largest contentful paint); goal 1.1`,
       unit: 's',
       figures: shown,
-      beside: { what: 'a bare page with the same font', figures: bare },
-    },
+      beside: { what: `a bare page with ${described[typeface]}`, figures: bare[index]! },
+    })),
     row(place, 'sent over the network', 'KB', [median(sent)]),
     ...rows,
   ]
@@ -143,19 +147,31 @@ async function choose(browser: Browser, url: string, language: Language): Promis
 /** The build's list of what pages load first. */
 type Assets = Record<Language, { fonts: string[] }>
 
+/** The goal was set beside the typeface as its package has it; since then it is cut to our languages. */
+const typefaces = ['cut', 'published'] as const
+type Typeface = (typeof typefaces)[number]
+const described = { cut: 'the typeface as we cut it', published: 'the typeface as it is published' }
+
 /** As little as a page can be: a line, a style sheet, and the fonts that our pages in this language begin with. */
-async function startBarePage(language: Language): Promise<EncryptedServer> {
+async function startBarePage(language: Language, typeface: Typeface): Promise<EncryptedServer> {
   const assets = JSON.parse(readFileSync(join(pagesRoot, 'render/assets.json'), 'utf8')) as Assets
   const { fonts } = assets[language]
   const files: Record<string, [type: string, content: string | Buffer]> = {
     '/': ['text/html; charset=utf-8', barePage(fonts)],
     '/style.css': ['text/css', bareStyle(fonts)],
   }
-  for (const font of fonts) files[font] = ['font/woff2', readFileSync(join(pagesRoot, font))]
+  for (const font of fonts) files[font] = ['font/woff2', readFileSync(fileOf(font, typeface))]
   return startEncrypted(({ url }, response) => {
     const [type, content] = files[url] ?? ['text/plain', '']
     response.writeHead(files[url] ? 200 : 404, { 'content-type': type }).end(content)
   })
+}
+
+/** '/assets/onest-latin-….woff2', or the file of its package. */
+function fileOf(font: string, typeface: Typeface): string {
+  if (typeface === 'cut') return join(pagesRoot, font)
+  const [characters] = /onest-(latin|cyrillic)/.exec(font)!
+  return join(published, `${characters}-wght-normal.woff2`)
 }
 
 const barePage = (fonts: readonly string[]): string =>
