@@ -62,12 +62,16 @@ export async function actsOf(
       factsOf(proposal),
       await readers[proposal.action](connection, proposal, done.has(proposal.id)),
     ]
-    const values = own && ofRows ? [...ofRows, ...own] : []
+    const values = own && ofRows && namesClient(ofRows, proposal) ? [...ofRows, ...own] : []
     if (values.length > 0 && values.every(([, value]) => isOneLine(value)))
       acts.set(proposal.id, { installation: installation!, proposal, values })
   }
   return acts
 }
+
+/** Its client is the one in the text that is signed: otherwise it would be in the history of a client it is not about. */
+const namesClient = (ofRows: readonly Line[], { client }: Proposal): boolean =>
+  (ofRows.find(([name]) => name === 'client')?.[1] ?? null) === client
 
 async function doneAmong(connection: Connection, proposals: readonly Proposal[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -114,14 +114,47 @@ describe('a proposal', () => {
       transformQuery: ({ node }) => (questions++, node),
       transformResult: async ({ result }) => result,
     })
-    const isAbout = (clients: string[]) => {
-      const withdrawals = clients.map(client => `${newId()} ${client} T 1`).join('; ')
-      const list = { action: 'withdrawal.payBatch', client: null, facts: { withdrawals } } as const
+    const isAbout = (clients: string[], client: string | null = null) => {
+      const withdrawals = clients.map(one => `${newId()} ${one} T 1`).join('; ')
+      const list = { action: 'withdrawal.payBatch', client, facts: { withdrawals } } as const
       return isAboutOwn(counted, register, treasury.id, list)
     }
     const others = Array.from({ length: 100 }, () => newId())
     expect([await isAbout([...others, own]), await isAbout(others)]).toEqual([true, false])
     expect(questions).toBe(2)
+    expect(await isAbout([own], newId())).toBe(true)
+  })
+
+  it('names no client but the one whom its text names', async () => {
+    const { database, newId, clock } = home.context
+    const registered = async (email: string): Promise<string> => {
+      await home.client({ ...vera, email })
+      return (await findByEmail(database, email))!.id
+    }
+    const [own, other] = [await registered('pays@example.org'), await registered('named@example.org')]
+    const treasury = await desk.withRoles('treasury', 'administrator')
+    await sql`update operator_account set client_id = ${own} where operator_id = ${treasury.id}`.execute(
+      database,
+    )
+    const pay = async (payee: string, client?: string) => {
+      const [id, address] = [newId(), 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
+      await sql`
+        insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+        values (${payee}, ${id}, ${clock()}, ${address}, 1)`.execute(database)
+      const facts = { withdrawals: `${id} ${payee} ${address} 1` }
+      const list = { action: 'withdrawal.payBatch', subject: factsHash(facts), client, facts }
+      return (await treasury.browser.send(proposalMake, list)).outcome
+    }
+    expect([await pay(own), await pay(own, other)]).toEqual(['ownClient', 'ownClient'])
+    expect([await pay(other), await pay(other, other)]).toEqual(['ok', 'notThere'])
+    const grant = {
+      action: 'operator.grant',
+      subject: desk.first.id,
+      facts: { roles: 'content', reason: 'as agreed' },
+    }
+    const granted = async (client?: string) =>
+      (await treasury.browser.send(proposalMake, { ...grant, client })).outcome
+    expect([await granted(), await granted(other)]).toEqual(['ok', 'notThere'])
   })
 
   it('about a client is not taken back by an operator who is that client', async () => {

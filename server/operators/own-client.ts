@@ -30,10 +30,9 @@ export const isAboutOwn = (
   proposal: Pick<Proposal, 'action' | 'client' | 'facts'>,
 ): Promise<boolean> => isAnyOwn(connection, register, operator, clientsOf(proposal))
 
-/** A list of withdrawals names the client of each. */
+/** A list of withdrawals names the client of each, whoever is named beside it. */
 function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client' | 'facts'>): string[] {
-  if (client !== null) return [client]
-  if (action !== 'withdrawal.payBatch') return []
+  if (action !== 'withdrawal.payBatch') return client === null ? [] : [client]
   return [...new Set((facts['withdrawals'] ?? '').split('; ').map(line => line.split(' ')[1] ?? ''))].filter(
     isUuid,
   )

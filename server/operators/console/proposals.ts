@@ -8,7 +8,7 @@ import { operatorRoute, type OperatorRequest } from '../../http/operator-route.t
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
 import { storeSignature } from '../browser-signing.ts'
-import { isAboutOwn, isOwnClient } from '../own-client.ts'
+import { isAboutOwn } from '../own-client.ts'
 import { actOf, actsOf, approvalText, type Act } from '../approval-text.ts'
 import { isExpired } from '../approve.ts'
 import {
@@ -249,8 +249,9 @@ export const proposalMake = operatorRoute(
   'proposal.make',
   async ({ action, subject, client, facts }, caller, context) => {
     if (!isAction(action) || !maySign(caller, { action, subject })) return 'notAllowed'
-    if (client && (await isOwnClient(context, caller.operator.id, client))) return 'ownClient'
     const wanted = { action, subject, client: client ?? null, facts }
+    const register = await knownRegister(context)
+    if (await isAboutOwn(context.database, register, caller.operator.id, wanted)) return 'ownClient'
     const draft: Proposal = { ...wanted, id: context.newId(), proposedAt: caller.at }
     if (!(await actOf(context.database, draft))) return 'notThere'
     return { id: (await propose(context, caller.operator.id, wanted)).id }
