@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import { sql } from '../server/database/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
+import { findByEmail, type Client } from '../server/identity/index.ts'
 import {
   actOf,
   approvalText,
@@ -18,8 +19,10 @@ import {
 import { signText } from '../server/operators/keys.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
+import { tokensToGrant } from '../server/tokens/index.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { vera } from './cast.ts'
 import { queryRows, executeStatements } from './connection.ts'
 import { poolAs, urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
@@ -77,7 +80,10 @@ const isHalted = async ({ subject }: Wanted) =>
   (await haltsOf(home.context.database)).some(({ reason }) => reason === subject)
 
 /** Enrolled, and a day later: the clock only goes on. */
-async function joined(name: string, options: { roles?: OperatorRole[] } = {}): Promise<TestOperator> {
+async function joined(
+  name: string,
+  options: { roles?: OperatorRole[]; client?: string } = {},
+): Promise<TestOperator> {
   const operator = await enrolled(home.context, name, { hoursAgo: 0, ...options })
   home.later(25 * hourMs)
   return operator
@@ -202,6 +208,32 @@ describe('what takes two operators', () => {
     await sign(operatorsRole, oleg, wanted)
     await carryOutApproved(jobsRole)
     expect(await isHalted(wanted)).toBe(true)
+  })
+})
+
+describe('what an operator signs about a client of their own', () => {
+  const registered = async (email: string): Promise<Client> => {
+    await home.client({ ...vera, email })
+    return (await findByEmail(home.context.database, email))!
+  }
+
+  it('does not count, and is found where it was carried out all the same', async () => {
+    const { context } = home
+    const [own, other] = [await registered('own@example.org'), await registered('other@example.org')]
+    const [oleg] = await trialOperators(context)
+    const olga = await joined('olga', { client: own.id })
+    const granted = async ({ id, referralCode }: Client) => {
+      const wanted = tokensToGrant({ id, referralCode }, 1, 'as agreed')
+      await approve(context, olga, wanted)
+      return approve(context, oleg, wanted)
+    }
+    expect([await granted(own), await granted(other)]).toEqual(['needsSecond', 'done'])
+    const before = await auditApprovals(context)
+    await sql`update client set sponsor1 = ${own.id} where id = ${other.id}`.execute(context.database)
+    const found = (await auditApprovals(context)).filter(one => !before.includes(one))
+    expect(found).toEqual([
+      expect.stringContaining('was signed by an operator who is its client, or related to them'),
+    ])
   })
 })
 

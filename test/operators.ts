@@ -42,14 +42,21 @@ export function stranger(name = 'stranger'): TestOperator {
   return { id: operatorIdOf(key), name, key, privateKey }
 }
 
+interface EnrolledAs {
+  hoursAgo?: number
+  roles?: OperatorRole[]
+  /** Their own account as a client. */
+  client?: string
+}
+
 /** Enrolled by both trial operators so long ago. Not while others are at it: an entry is never older than the last one. */
 export async function enrolled(
   context: AppContext,
   name: string,
-  { hoursAgo = 25, roles = ['treasury'] }: { hoursAgo?: number; roles?: OperatorRole[] } = {},
+  { hoursAgo = 25, roles = ['treasury'], client }: EnrolledAs = {},
 ): Promise<TestOperator> {
   const operator = stranger(name)
-  const facts = enrolmentFacts({ name, keys: [operator.key], roles })
+  const facts = enrolmentFacts({ name, client: client ?? null, keys: [operator.key], roles })
   const then = { ...context, clock: () => new Date(context.clock().getTime() - hoursAgo * 3_600_000) }
   const wanted: Wanted = { action: 'operator.enrol', subject: operator.id, client: null, facts }
   for (const administrator of await trialOperators(context)) await sign(then, administrator, wanted)

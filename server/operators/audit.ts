@@ -3,6 +3,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
 import { actsOf } from './approval-text.ts'
+import { signedAboutOwn } from './own-client.ts'
 import { findProposals, signaturesOf, type ProposalOutcome } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import type { Register } from './register.ts'
@@ -40,7 +41,7 @@ async function carriedOut(connection: Connection, after: string): Promise<Carrie
   return rows
 }
 
-/** Each was signed by those who are named, with the rights they had when it was carried out. */
+/** Each was signed by those who are named, with the rights they had when it was carried out, and about nobody's own. */
 async function faultsOfPage(
   { database }: AppContext,
   register: Register,
@@ -50,6 +51,14 @@ async function faultsOfPage(
   const proposals = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
   const acts = await actsOf(database, [...proposals.values()])
   const signed = await signaturesOf(database, ids)
+  const own = await signedAboutOwn(
+    database,
+    register,
+    page.flatMap(({ id, signers }) => {
+      const proposal = proposals.get(id)
+      return proposal ? [{ proposal, signers }] : []
+    }),
+  )
   return page.flatMap(({ id, signers, at }) => {
     const [proposal, act] = [proposals.get(id), acts.get(id)]
     if (!proposal || !act) return [`What was carried out as proposal ${id} is not there as it was signed`]
@@ -59,9 +68,14 @@ async function faultsOfPage(
       : verifiedSignatures(register, act, signed.get(id)!, at).map(one => one.operator)
     const isSigned =
       signers.every(one => operators.includes(one)) && signers.length >= termsOf(proposal.action).people
-    return isSigned
-      ? []
-      : [`${nameOf(proposal)} was carried out without the signatures of ${signers.join(', ')}`]
+    return [
+      ...(isSigned
+        ? []
+        : [`${nameOf(proposal)} was carried out without the signatures of ${signers.join(', ')}`]),
+      ...(own.has(id)
+        ? [`${nameOf(proposal)} was signed by an operator who is its client, or related to them`]
+        : []),
+    ]
   })
 }
 

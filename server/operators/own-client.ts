@@ -38,6 +38,30 @@ function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client'
   )
 }
 
+/**
+ * Those of these proposals whose client is a signer's declared account, or related to it. Emails and Telegram numbers
+ * change, so those of today say nothing about what was signed before; declared accounts and sponsors never do.
+ */
+export async function signedAboutOwn(
+  connection: Connection,
+  { operators }: Register,
+  signed: readonly { proposal: Proposal; signers: readonly string[] }[],
+): Promise<Set<string>> {
+  const pairs = signed.flatMap(({ proposal, signers }) =>
+    signers.flatMap(one => {
+      const declared = operators.get(one)?.client
+      return declared ? clientsOf(proposal).map(client => ({ id: proposal.id, client, declared })) : []
+    }),
+  )
+  if (pairs.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select distinct id
+    from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ client }) => client)}::uuid[],
+                ${pairs.map(({ declared }) => declared)}::uuid[]) as signed (id, about, declared)
+    where client_is_near(about, declared, '{}', null)`.execute(connection)
+  return new Set(rows.map(({ id }) => id))
+}
+
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 const isAnyOwn = async (
