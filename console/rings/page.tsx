@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { hasRight } from '../../contract/console/rights.ts'
-import { ringList, ringReview, type ConsoleRing } from '../../contract/console/rings.ts'
+import { ringList, ringReview, ringShownMax, type ConsoleRing } from '../../contract/console/rings.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -86,7 +86,8 @@ interface Shown {
 function RingCard({ ring, mayReview, isCurrent }: Shown) {
   const { text, date } = useConsoleText()
   const who = useWho()
-  const { invitations, evidence, review } = ring
+  const { invitations, evidence, more, review } = ring
+  const moreNote = text('console.more', { N: ringShownMax })
   return (
     <Card
       title={[...new Set(invitations.flatMap(({ sponsor, partner }) => [sponsor, partner]))].join(', ')}
@@ -101,21 +102,27 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
       </ul>
       <h3>{text('consoleRings.shared')}</h3>
       <Facts
-        items={evidence.map(({ kind, value, clients }) => ({
+        items={evidence.map(({ kind, value, clients, more: haveMore }) => ({
           term: (
             <>
               {text(`consoleRings.${kind}`)} {value && <Reference value={value} />}
             </>
           ),
           key: `${kind} ${value}`,
-          value: clients.map((code, at) => (
-            <Fragment key={code}>
-              {at > 0 && ', '}
-              <Link to={`/clients?q=${code}`}>{code}</Link>
-            </Fragment>
-          )),
+          value: (
+            <>
+              {clients.map((code, at) => (
+                <Fragment key={code}>
+                  {at > 0 && ', '}
+                  <Link to={`/clients?q=${code}`}>{code}</Link>
+                </Fragment>
+              ))}
+              {haveMore && ` · ${moreNote}`}
+            </>
+          ),
         }))}
       />
+      {more && <Note>{moreNote}</Note>}
       {review && (
         <Note>
           {text('consoleRings.reviewed', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
-import { ringList, ringReview, type ConsoleRing } from '../../contract/console/rings.ts'
+import { ringList, ringReview, ringShownMax, type ConsoleRing } from '../../contract/console/rings.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, sentTo, showConsolePage } from '../component-test.tsx'
@@ -12,7 +12,8 @@ const ring = (name: string): ConsoleRing => ({
   key: name,
   since: new Date('2026-04-01T09:00:00Z'),
   invitations: [{ sponsor: `${name}A`, partner: `${name}B`, line: 1 }],
-  evidence: [{ kind: 'device', value: '1', clients: [`${name}A`, `${name}B`] }],
+  evidence: [{ kind: 'device', value: '1', clients: [`${name}A`, `${name}B`], more: false }],
+  more: false,
   review: undefined,
 })
 
@@ -48,6 +49,18 @@ test('rings are gone through and reviewed by keys alone', async () => {
   await dialog.getByLabelText(words.finding).fill('They are a family.')
   await dialog.getByRole('button', { name: words.review }).click()
   await expect.poll(() => sentTo(ringReview)).toEqual([{ key: 'SECOND', reason: 'They are a family.' }])
+})
+
+test('a ring of many says that not all of it is shown', async () => {
+  const [one, many] = [ring('FEW'), ring('MANY')]
+  const evidence = many.evidence.map(found => ({ ...found, more: true }))
+  answers(ringList, { rings: [one, { ...many, evidence, more: true }] })
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(RingsPage, { roles: ['support'] })
+  const note = common.more.replace('%N%', String(ringShownMax))
+  const noted = (name: string) => page.getByRole('region', { name }).getByText(note)
+  await expect.poll(() => noted('MANYA, MANYB').elements()).toHaveLength(2)
+  expect(noted('FEWA, FEWB').elements()).toHaveLength(0)
 })
 
 test('what was opened from a ring that grows meanwhile stays open, and says that it is gone', async () => {

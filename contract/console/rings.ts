@@ -1,8 +1,11 @@
 /** Rings of own invitations: what clients share with those whom they invited, and the findings. */
 import { call, type AnswerOf } from '../call.ts'
-import { field, list, moment, optional, record, text, whole } from '../wire.ts'
+import { field, flag, list, moment, optional, record, text, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
+
+/** So many invitations, shared things and clients of one are shown; a ring may have any number. */
+export const ringShownMax = 20
 
 const code = text(40)
 const invitation = record({
@@ -14,6 +17,8 @@ const evidence = record({
   kind: field('kind', oneOf(['device', 'withdrawalAddress', 'depositSender'])),
   value: field('value', text(100)),
   clients: field('clients', list(code)),
+  /** More clients share it. */
+  more: field('more', flag),
 })
 
 const ring = record({
@@ -21,6 +26,8 @@ const ring = record({
   since: field('since', moment),
   invitations: field('invitations', list(invitation)),
   evidence: field('evidence', list(evidence)),
+  /** There are more invitations, or they share more. */
+  more: field('more', flag),
   review: field(
     'review',
     optional(

@@ -17,14 +17,29 @@ export const ringList = operatorRoute(
     const names = await operatorNames(context)
     const listed = rings.map(ring => {
       const found = reviews.get(ring.key)
-      if (!found) return { ...ring, review: undefined }
-      const { reason, at, actor } = found
-      return { ...ring, review: { reason, at, name: names.get(actor) ?? actor } }
+      const review = found && {
+        reason: found.reason,
+        at: found.at,
+        name: names.get(found.actor) ?? found.actor,
+      }
+      return { ...shown(ring), review }
     })
     const isDone = ({ review }: { review: unknown }) => Number(review !== undefined)
     return { rings: listed.toSorted((one, other) => isDone(one) - isDone(other)).slice(0, listedMax) }
   },
 )
+
+const max = contract.ringShownMax
+
+const shown = ({ key, since, invitations, evidence }: Ring) => ({
+  key,
+  since,
+  invitations: invitations.slice(0, max),
+  evidence: evidence
+    .slice(0, max)
+    .map(({ clients, ...one }) => ({ ...one, clients: clients.slice(0, max), more: clients.length > max })),
+  more: invitations.length > max || evidence.length > max,
+})
 
 interface Review {
   reason: string

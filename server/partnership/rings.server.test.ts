@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inboxList } from '../../contract/console/inbox.ts'
-import { ringList, ringReview } from '../../contract/console/rings.ts'
+import { ringList, ringReview, ringShownMax } from '../../contract/console/rings.ts'
 import { enter } from '../../contract/entry.ts'
 import { vera, type Person } from '../../test/cast.ts'
 import { openConsole } from '../../test/console-app.ts'
@@ -35,13 +35,13 @@ const member = (): Person => ({ ...vera, email: `ring-${++people}@example.org` }
 
 type Member = { code: string; id: string; client: Visitor }
 /** Registers clients: who, invited by whom, on which browser. */
-async function invited(by?: string, visitor?: Visitor): Promise<Member> {
+async function invited(by?: string, visitor?: Visitor, home = context): Promise<Member> {
   const person = member()
-  const client = visitor ?? context.visitor()
-  const { body } = await client.register(person, by ?? context.invitation)
+  const client = visitor ?? home.visitor()
+  const { body } = await client.register(person, by ?? home.invitation)
   expect(body['rc']).toBe(0)
   const { profile } = await client.ask(enter, {})
-  const { id } = (await findByReferralCode(context.context.database, profile.referralCode))!
+  const { id } = (await findByReferralCode(home.context.database, profile.referralCode))!
   return { code: profile.referralCode, id, client }
 }
 
@@ -66,6 +66,34 @@ it('finds who invited themselves from one browser, and over a shared address, an
     withdrawalAddress: new Set([second.code, third.code]),
   })
   expect(ring!.evidence.find(({ kind }) => kind === 'withdrawalAddress')!.value).toBe(wallet)
+})
+
+it('does not lose sight of them behind accounts that are registered in the same browser, and shows the first', async () => {
+  const other = await openTestApp({ addresses: 40 })
+  const desk = await openConsole(other)
+  try {
+    const first = await invited(undefined, undefined, other)
+    await invited(first.code, first.client, other)
+    for (let dummies = 0; dummies < ringShownMax; dummies++) await invited(undefined, first.client, other)
+    const shown = async () => {
+      const { rings } = await desk.first.browser.ask(ringList, {})
+      return rings.map(ring => [
+        ring.invitations.length,
+        ring.more,
+        ...ring.evidence.map(({ kind, clients, more }) => [kind, clients.length, more]),
+      ])
+    }
+    expect(await shown()).toEqual([[1, false, ['device', ringShownMax, true]]])
+    for (let partners = 0; partners < ringShownMax; partners++) await invited(first.code, first.client, other)
+    expect(await shown()).toEqual([[ringShownMax, true, ['device', ringShownMax, true]]])
+    expect((await findRings(other.context.database))[0]).toMatchObject({
+      invitations: { length: ringShownMax + 1 },
+      evidence: [{ clients: { length: 2 * ringShownMax + 2 } }],
+    })
+  } finally {
+    await desk.close()
+    await other.close()
+  }
 })
 
 it('are looked into by one operator, with a reason, and then leave the inbox', async () => {

@@ -33,19 +33,22 @@ interface Shared {
   client: ClientId
 }
 
-/** What more clients share is public: an exchange pays all of its customers from one wallet. */
-const sharedMax = 20
+/**
+ * A wallet that more clients were paid from is an exchange's. Browsers and withdrawal addresses have no such bound:
+ * accounts that are registered for it would make a ring vanish.
+ */
+const sendersMax = 20
 
 /** Every ring, those with the most invitations first. */
 export async function findRings(connection: Connection): Promise<Ring[]> {
-  const shared = [
+  const evidence = byValue([
     ...(await sharedDevices(connection)),
     ...(await sharedAddresses(connection)),
     ...(await sharedSenders(connection)),
-  ]
-  const people = await sponsorsOf(connection, [...new Set(shared.map(({ client }) => client))])
-  const persons = groupsOf(shared)
-  const rings = persons.map(members => ringOf(members, shared, people))
+  ])
+  const clients = new Set(evidence.flatMap(shared => shared.map(({ client }) => client)))
+  const people = await sponsorsOf(connection, [...clients])
+  const rings = groupsOf(evidence).map(group => ringOf(group, people))
   return rings
     .filter(({ invitations }) => invitations.length > 0)
     .toSorted((one, other) => other.invitations.length - one.invitations.length)
@@ -53,7 +56,7 @@ export async function findRings(connection: Connection): Promise<Ring[]> {
 
 async function sharedDevices(connection: Connection): Promise<Shared[]> {
   const { rows } = await sql<{ value: Buffer }>`
-    select id as value from device group by id having count(*) between 2 and ${sharedMax}`.execute(connection)
+    select id as value from device group by id having count(*) > 1`.execute(connection)
   const found = await sql<{ value: Buffer; client: ClientId }>`
     select id as value, client_id as client from device where id = any(${rows.map(({ value }) => value)}::bytea[])
     order by id, client_id`.execute(connection)
@@ -66,8 +69,9 @@ async function sharedDevices(connection: Connection): Promise<Shared[]> {
 
 async function sharedAddresses(connection: Connection): Promise<Shared[]> {
   const { rows } = await sql<{ value: string }>`
-    select address as value from withdrawal group by address
-    having count(distinct client_id) between 2 and ${sharedMax}`.execute(connection)
+    select address as value from withdrawal group by address having count(distinct client_id) > 1`.execute(
+    connection,
+  )
   const found = await sql<Omit<Shared, 'kind'>>`
     select distinct address as value, client_id as client from withdrawal
     where address = any(${rows.map(({ value }) => value)}::text[]) order by value, client`.execute(connection)
@@ -77,7 +81,7 @@ async function sharedAddresses(connection: Connection): Promise<Shared[]> {
 async function sharedSenders(connection: Connection): Promise<Shared[]> {
   const { rows } = await sql<{ value: string }>`
     select sender as value from deposit group by sender
-    having count(distinct client_id) between 2 and ${sharedMax}`.execute(connection)
+    having count(distinct client_id) between 2 and ${sendersMax}`.execute(connection)
   const found = await sql<Omit<Shared, 'kind'>>`
     select distinct sender as value, client_id as client from deposit
     where sender = any(${rows.map(({ value }) => value)}::text[]) order by value, client`.execute(connection)
@@ -99,21 +103,36 @@ async function sponsorsOf(connection: Connection, clients: ClientId[]): Promise<
   return new Map(rows.map(row => [row.client, row]))
 }
 
-/** Clients connected by what they share, over any number of steps: possibly one person. */
-function groupsOf(shared: readonly Shared[]): Set<ClientId>[] {
-  let groups: Set<ClientId>[] = []
-  for (const together of byEvidence(shared)) {
-    const members = new Set(together.map(({ client }) => client))
-    const touching = groups.filter(group => [...members].some(client => group.has(client)))
-    groups = [
-      ...groups.filter(group => !touching.includes(group)),
-      new Set([...touching.flatMap(group => [...group]), ...members]),
-    ]
+interface Group {
+  members: Set<ClientId>
+  /** What they share: each value, with the clients who share it. */
+  evidence: Set<Shared[]>
+}
+
+/**
+ * Clients connected by what they share, over any number of steps: possibly one person. Each client and each value is
+ * visited once, however many accounts someone registers in one browser.
+ */
+function groupsOf(evidence: readonly Shared[][]): Group[] {
+  const sharedBy = grouped(evidence.flatMap(shared => shared.map(({ client }) => [client, shared] as const)))
+  const [groups, placed] = [[] as Group[], new Set<ClientId>()]
+  for (const first of evidence) {
+    if (placed.has(first[0]!.client)) continue
+    const group: Group = { members: new Set(), evidence: new Set([first]) }
+    // The loop also visits what is added to it meanwhile.
+    for (const shared of group.evidence)
+      for (const { client } of shared) {
+        if (placed.has(client)) continue
+        placed.add(client)
+        group.members.add(client)
+        for (const other of sharedBy.get(client)!) group.evidence.add(other)
+      }
+    groups.push(group)
   }
   return groups
 }
 
-function ringOf(members: Set<ClientId>, shared: readonly Shared[], people: Map<ClientId, Sponsored>): Ring {
+function ringOf({ members, evidence }: Group, people: Map<ClientId, Sponsored>): Ring {
   const codeOf = (client: ClientId): string => people.get(client)!.code
   const invitations = [...members]
     .toSorted()
@@ -126,22 +145,30 @@ function ringOf(members: Set<ClientId>, shared: readonly Shared[], people: Map<C
             : [],
         ),
     )
-  const evidence = byEvidence(shared.filter(({ client }) => members.has(client))).map(rows => ({
-    kind: rows[0]!.kind,
-    value: rows[0]!.value,
-    clients: rows.map(({ client }) => codeOf(client)),
+  const found = [...evidence].map(shared => ({
+    kind: shared[0]!.kind,
+    value: shared[0]!.value,
+    clients: shared.map(({ client }) => codeOf(client)),
   }))
-  const partners = [...members].map(client => people.get(client)!.createdAt.getTime())
-  const key = sha256(JSON.stringify([invitations, evidence])).toString('hex')
-  return { key, since: new Date(Math.max(...partners)), invitations, evidence }
+  const since = [...members].reduce((latest, client) => {
+    const { createdAt } = people.get(client)!
+    return createdAt > latest ? createdAt : latest
+  }, new Date(0))
+  const key = sha256(JSON.stringify([invitations, found])).toString('hex')
+  return { key, since, invitations, evidence: found }
 }
 
 /** Each shared value, with the clients who share it. */
-function byEvidence(shared: readonly Shared[]): Shared[][] {
-  const found = new Map<string, Shared[]>()
-  for (const one of shared) {
-    const key = `${one.kind} ${one.value}`
-    found.set(key, [...(found.get(key) ?? []), one])
+const byValue = (shared: readonly Shared[]): Shared[][] => [
+  ...grouped(shared.map(one => [`${one.kind} ${one.value}`, one] as const)).values(),
+]
+
+function grouped<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const [key, value] of pairs) {
+    const known = groups.get(key)
+    if (known) known.push(value)
+    else groups.set(key, [value])
   }
-  return [...found.values()]
+  return groups
 }
