@@ -44,7 +44,7 @@ export const ringList = call('/api/console/rings/list', {
 /** It leaves the inbox, until it grows. */
 export const ringReview = call('/api/console/rings/review', {
   request: { key: field('key', text(64)), reason: field('reason', text(400)) },
-  outcomes: outcomesOf('ok', 'invalid', 'notThere', 'ended'),
+  outcomes: outcomesOf('ok', 'invalid', 'notThere', 'ended', 'ownClient'),
 })
 
 export type ConsoleRing = AnswerOf<typeof ringList>['rings'][number]

@@ -12,6 +12,8 @@ export interface InboxItem {
   /** What distinguishes it in a line: a name, a month, a transaction. */
   subject: string
   client?: string
+  /** All whom it is about, where these are several. */
+  clients?: readonly string[]
   amountMicro?: bigint
   /** What changes of it while it waits: pages that show it are notified. */
   progress?: string

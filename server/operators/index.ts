@@ -20,7 +20,7 @@ export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 export { operatorOfProof } from './key-proof.ts'
 export { isSignedBy, kindOf, operatorIdOf, publicPart } from './keys.ts'
-export { isOwnClient } from './own-client.ts'
+export { isOwnClient, ownAmong } from './own-client.ts'
 export { clientOfReferralCode, referralCodesOf } from './referral-codes.ts'
 export {
   closeProposal,

@@ -4,7 +4,7 @@ import * as contract from '../../contract/console/rings.ts'
 import { minuteMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
-import { operatorNames, type InboxSource } from '../operators/index.ts'
+import { operatorNames, ownAmong, type InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findRings, type Ring } from './rings.ts'
 
@@ -56,9 +56,12 @@ async function reviewsIn(connection: Connection): Promise<Map<string, Review>> {
 export const ringReview = operatorRoute(
   contract.ringReview,
   'client.freeze',
-  async ({ key, reason }, { operator, at }, { database, newId }) => {
+  async ({ key, reason }, { operator, at }, context) => {
+    const { database, newId } = context
     if (reason.trim() === '') return 'invalid'
-    if (!(await findRings(database)).some(ring => ring.key === key)) return 'notThere'
+    const ring = (await findRings(database)).find(one => one.key === key)
+    if (!ring) return 'notThere'
+    if ((await ownAmong(context, operator.id, ring.members)).size > 0) return 'ownClient'
     const { rows } = await sql<{ isAdded: boolean }>`
       select ring_review_add(${key}, ${reason.trim()}, ${operator.id}, ${at}, ${newId()}) as "isAdded"`.execute(
       database,
@@ -89,9 +92,10 @@ export const ringInboxSource: InboxSource = {
     (await waitingRings(context))
       .toSorted((one, other) => one.since.getTime() - other.since.getTime())
       .slice(0, limit)
-      .map(({ key, since, invitations }) => ({
+      .map(({ key, since, invitations, members }) => ({
         key,
         since,
+        clients: members,
         link: `/rings?at=${key}`,
         subject: invitations
           .map(({ sponsor, partner }) => `${sponsor} → ${partner}`)

@@ -96,7 +96,7 @@ it('does not lose sight of them behind accounts that are registered in the same 
   }
 })
 
-it('are looked into by one operator, with a reason, and then leave the inbox', async () => {
+it('are looked into by one operator who is not in it, with a reason, and then leave the inbox', async () => {
   const desk = await openConsole(context)
   const { browser } = await desk.withRoles('support')
   const [ring] = (await browser.ask(ringList, {})).rings
@@ -105,6 +105,16 @@ it('are looked into by one operator, with a reason, and then leave the inbox', a
   expect(await waiting()).toEqual([[ring!.key, `/rings?at=${ring!.key}`]])
   expect((await browser.send(ringReview, { key: ring!.key, reason: ' ' })).outcome).toBe('invalid')
   expect((await browser.send(ringReview, { key: '0'.repeat(64), reason: 'x' })).outcome).toBe('notThere')
+  const theirs = await desk.withRoles('support')
+  const mayDecide = async () =>
+    (await theirs.browser.ask(inboxList, { kind: 'ring' })).items.map(item => item.mayDecide)
+  expect(await mayDecide()).toEqual([true])
+  await sql`update operator_account set client_id = ${third.id} where operator_id = ${theirs.id}`.execute(
+    context.context.database,
+  )
+  expect(await mayDecide()).toEqual([false])
+  const refused = await theirs.browser.send(ringReview, { key: ring!.key, reason: 'a family' })
+  expect(refused.outcome).toBe('ownClient')
   expect((await browser.send(ringReview, { key: ring!.key, reason: 'a family' })).outcome).toBe('ok')
   expect((await browser.send(ringReview, { key: ring!.key, reason: 'again' })).outcome).toBe('ended')
   expect((await browser.ask(ringList, {})).rings[0]!.review?.reason).toBe('a family')

@@ -25,6 +25,7 @@ export interface Ring {
   /** Who invited whom, by referral codes, and on which line. */
   invitations: { sponsor: string; partner: string; line: number }[]
   evidence: Evidence[]
+  members: ClientId[]
 }
 
 interface Shared {
@@ -155,7 +156,7 @@ function ringOf({ members, evidence }: Group, people: Map<ClientId, Sponsored>):
     return createdAt > latest ? createdAt : latest
   }, new Date(0))
   const key = sha256(JSON.stringify([invitations, found])).toString('hex')
-  return { key, since, invitations, evidence: found }
+  return { key, since, invitations, evidence: found, members: [...members] }
 }
 
 /** Each shared value, with the clients who share it. */

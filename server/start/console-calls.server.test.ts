@@ -4,6 +4,7 @@ import { testimonialDecide } from '../../contract/console/content.ts'
 import { clientRefuseDeletion } from '../../contract/console/clients.ts'
 import { dealCredit } from '../../contract/console/deals.ts'
 import { proposalMake } from '../../contract/console/proposals.ts'
+import { ringReview } from '../../contract/console/rings.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { operatorRoles } from '../../contract/console/roles.ts'
 import { scanDecide } from '../../contract/console/verification.ts'
@@ -82,6 +83,7 @@ describe('every call of the console', () => {
       (await browser.send(scanDecide, { scan: id, verdict: 'verified', reason: undefined })).outcome,
       (await browser.send(testimonialDecide, { client: id, number: 1, refusal: undefined })).outcome,
       (await browser.send(clientRefuseDeletion, { client: id, request: id, reason: 'lawful' })).outcome,
+      (await browser.send(ringReview, { key: id, reason: 'a family' })).outcome,
     ]
     const provedAt = (at: Date | null) =>
       sql`

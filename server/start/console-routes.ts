@@ -60,7 +60,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   settlement.monthPropose,
   settlement.monthRows,
   ringList,
-  ringReview,
+  withProof(ringReview),
   tokens.tokenShow,
   tokens.tokenSupplyChange,
   tokens.tokenGrant,

@@ -53,13 +53,13 @@ async function listInbox(
         Number(other.kind === 'alarm') - Number(one.kind === 'alarm') ||
         one.since.getTime() - other.since.getTime(),
     )
-    .map(({ progress: _progress, client, amountMicro, ...item }) => ({
+    .map(({ progress: _progress, client, clients: several, amountMicro, ...item }) => ({
       ...item,
       client,
       code: client && codes.get(client),
       amountMicro: amountMicro ?? amounts.get(item.key),
       takenBy: marks.get(`${item.kind} ${item.key}`),
-      mayDecide: mayDecide({ ...item, client }),
+      mayDecide: mayDecide({ ...item, client, clients: several }),
     }))
   return { items, counts }
 }
@@ -70,20 +70,30 @@ async function decidable(
   caller: OperatorRequest,
   sources: readonly InboxSource[],
   listed: readonly (InboxItem & { kind: contract.InboxKind })[],
-): Promise<(item: { kind: contract.InboxKind; key: string; client: string | undefined }) => boolean> {
+): Promise<(item: Decidable) => boolean> {
   const proposals = listed.flatMap(({ kind, key }) => (kind === 'proposal' ? [key] : []))
-  const clients = [...new Set(listed.flatMap(({ client }) => client ?? []))]
+  const clients = [...new Set(listed.flatMap(clientsOf))]
   const [signable, own] = [
     await signableAmong(context, caller, proposals),
     await ownAmong(context, caller.operator.id, clients),
   ]
-  return ({ kind, key, client }) => {
+  return ({ kind, key, ...about }) => {
     if (kind === 'proposal') return signable.has(key)
     const { decides } = sources.find(source => source.kind === kind)!
     if (decides && !hasRight(caller.operator.roles, decides)) return false
-    return client === undefined || !own.has(client)
+    return !clientsOf(about).some(client => own.has(client))
   }
 }
+
+interface Decidable {
+  kind: contract.InboxKind
+  key: string
+  client?: string | undefined
+  clients?: readonly string[] | undefined
+}
+
+const clientsOf = ({ client, clients = [] }: Pick<Decidable, 'client' | 'clients'>): readonly string[] =>
+  client === undefined ? clients : [client]
 
 async function marksOf(
   context: AppContext,
