@@ -25,7 +25,7 @@ export const scanWaiting = call('/api/console/verification/waiting', {
 })
 export type WaitingScan = AnswerOf<typeof scanWaiting>['scans'][number]
 
-/** The data beside the picture. */
+/** The data beside the picture; the view is logged before it is shown. */
 export const scanShow = call('/api/console/verification/show', {
   request: { scan: field('scan', uuid) },
   outcomes: outcomesOf('ok', 'notThere'),

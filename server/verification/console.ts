@@ -2,11 +2,12 @@
 import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/verification.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
-import { sql, type Connection } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import { FileAnswer } from '../http/file-response.ts'
 import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
 import { shortName } from '../identity/index.ts'
 import { isOwnClient } from '../operators/index.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { marked } from './picture.ts'
 import { clientOfScan, viewScan, waitingScans } from './scan.ts'
@@ -45,10 +46,11 @@ interface Earlier {
   actor: string
 }
 
+/** It has the name in full, so the view is recorded before it is shown; pages never load it by themselves. */
 export const scansShow = operatorRoute(
   contract.scanShow,
   'verification.read',
-  async ({ scan }, _caller, { database }) => {
+  async ({ scan }, { operator, at }, { database, newId }) => {
     const { rows } = await sql<Beside>`
       select scan.client_id as client, client.referral_code as code, client.name, client.created_at as "createdAt",
         scan.uploaded_at as "uploadedAt", scan.width, scan.height
@@ -57,7 +59,10 @@ export const scansShow = operatorRoute(
     )
     const [row] = rows
     if (!row) return 'notThere'
-    const earlier = await earlierOf(database, row.client)
+    const { client } = row
+    const event = { id: newId(), at, actor: operator.id, action: 'client.open', client, subject: scan }
+    await transaction(database, tx => recordAudit(tx, event))
+    const earlier = await earlierOf(database, client)
     return { ...row, earlier: earlier.map(({ reason, ...one }) => ({ ...one, reason: reason ?? undefined })) }
   },
 )

@@ -382,6 +382,11 @@ describe('jobs 1 and 2: documents', () => {
       name: one.person.name,
       earlier: [],
     })
+    const { rows: opened } = await sql`
+      select actor, subject from audit where action = 'client.open' and client_id = ${one.id}`.execute(
+      context.context.database,
+    )
+    expect(opened).toEqual([{ actor: staff.first.id, subject: scan }])
     const rejecting = { scan, verdict: 'rejected', reason: 'cropped' } as const
     expect((await browser.send(documents.scanDecide, rejecting)).outcome).toBe('notSeen')
     const views = [await picture(browser, scan), await picture(staff.second.browser, scan)]
