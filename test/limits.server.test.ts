@@ -15,12 +15,13 @@ import {
   applyRuleChanges,
   limitsInForce,
   limitToSet,
+  periodToSet,
   ruleChanges,
   rejectWithdrawal,
   waitingWithdrawals,
 } from '../server/withdrawals/index.ts'
-import { auditApprovals } from '../server/operators/index.ts'
-import { approveByTwo, trialOperators } from './operators.ts'
+import { auditApprovals, closeProposal, propose } from '../server/operators/index.ts'
+import { approveByTwo, trialOperators, type Wanted } from './operators.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const hour = 60 * 60_000
@@ -182,6 +183,46 @@ describe('a limit', () => {
     await expect(
       sql`update transfer_limit set day_micro = 0`.execute(context.context.database),
     ).rejects.toThrow('only grows')
+  })
+
+  it.each([
+    { day: '-1' },
+    { day: 'abc' },
+    { month: '1e3' },
+    { month: '9999999999999999999' },
+    { from: 'soon' },
+    { from: '2031-13-01T00:00:00.000Z' },
+    { en: 'no JSON' },
+    { days: '0-10' },
+    { days: '10-1' },
+    { days: '1-32' },
+    { days: 'always, or not' },
+  ])('is announced with no value that could not be applied on its day: %j', async wrong => {
+    const { database, clock, newId } = context.context
+    const announcement = {
+      from: new Date(clock().getTime() + 30 * 24 * hour),
+      notice: { ru: 'x', en: 'x', de: 'x', es: 'x' },
+    }
+    const { facts, ...right } =
+      'days' in wrong
+        ? await periodToSet(database, '1-10', announcement)
+        : await limitToSet(database, 'unverified', { dayMicro: null, monthMicro: null }, announcement)
+    const wanted: Wanted = { ...right, facts: { ...facts, ...wrong } }
+    expect(await approveByTwo(context.context, wanted)).toBe('notThere')
+
+    // Nor by a process that verified other values than these.
+    const signers = (await trialOperators(context.context)).map(({ id }) => id)
+    const { id } = await propose(context.context, signers[0]!, wanted)
+    for (const signer of signers)
+      await sql`
+        select approval_sign(${id}, ${signer}, 'ed25519', 'a key', ${Buffer.from(signer)}, ${clock()}, ${clock()},
+                             ${newId()})`.execute(database)
+    const audits = [newId(), newId(), newId()]
+    const { rows } = await sql<{ outcome: string }>`
+      select rule_announce(${id}, ${wanted.action}, ${signers}::uuid[], ${newId()}, ${clock()},
+                           ${audits}::uuid[]) as outcome`.execute(database)
+    expect(rows[0]!.outcome).toBe('invalid')
+    await closeProposal(context.context, id, { outcome: 'withdrawn', actor: 'test' })
   })
 
   it('change from a day on, of which clients read at once, and no earlier', async () => {

@@ -48,6 +48,7 @@ export const withdrawalMessages: Record<string, string> = {
 
 const programChanged =
   'Another change of this program was announced since, or its day has come. Nothing was changed here. See "program list".'
+const ruleInvalid = 'These values could not be applied on their day. Nothing was announced. Propose it again.'
 const registered = { impossible: 'The register of operators cannot take this entry. Nothing was changed.' }
 
 const houseMessages: Record<string, string> = {
@@ -128,6 +129,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'limit.set': {
     done: 'Announced. Clients read the notice.',
     changed: 'Another change was announced meanwhile. Nothing was changed here. See "limit show".',
+    invalid: ruleInvalid,
   },
   'books.closeDay': {
     done: 'The day is closed, and its report is kept.',
@@ -137,6 +139,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'calendar.set': {
     done: 'Announced. Clients read the notice.',
     changed: 'Another change was announced meanwhile. Nothing was changed here.',
+    invalid: ruleInvalid,
   },
   'client.correct': {
     done: 'Corrected. The client sees it in their history.',

@@ -81,6 +81,7 @@ export const functions: Record<string, readonly Role[]> = {
   rule_change_apply: ['jobs'],
   rule_changes_of: ['jobs', 'operators', 'reader'],
   rule_in_force: ['jobs', 'operators', 'reader'],
+  rule_is_valid: ['jobs', 'operators', 'reader'],
   withdrawal_period_days: ['jobs', 'operators', 'reader'],
   news_publish: ['jobs'],
   news_withdraw: ['jobs'],

@@ -385,7 +385,10 @@ export const factsHash = (facts: Proposal['facts']): string =>
     'hex',
   )
 
-/** The rules in force; signed before another change was announced, it is not announced. */
+/**
+ * The rules in force; signed before another change was announced, it is not announced. None where the new values could
+ * not be applied on their day.
+ */
 async function ruleBefore(
   connection: Connection,
   { id, action, subject, facts }: Proposal,
@@ -397,7 +400,8 @@ async function ruleBefore(
       where proposal_id = ${id} and action = ${action} and subject = ${subject}`
     : sql<{ before: Record<string, string> | null }>`
       select rule_in_force(${action}, ${subject}) as before
-      where (rule_changes_of(${action}, ${subject}) + 1)::text = ${facts['change'] ?? ''}`
+      where (rule_changes_of(${action}, ${subject}) + 1)::text = ${facts['change'] ?? ''}
+        and rule_is_valid(${action}, ${subject}, ${JSON.stringify(facts)}::jsonb)`
   const { rows } = await rule.execute(connection)
   return rows[0]?.before ?? null
 }
@@ -486,7 +490,7 @@ async function calendarLines(
   isDone: boolean,
 ): Promise<Line[] | null> {
   const before = await ruleBefore(connection, proposal, isDone)
-  return before && proposal.subject === 'withdrawals'
+  return before
     ? [
         ['calendar', proposal.subject],
         ['days before', before['days']!],

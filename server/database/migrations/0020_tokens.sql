@@ -176,6 +176,31 @@ begin
 end
 $$;
 
+-- Whether what two sign can be applied on its day: one change that cannot holds up every later one.
+create function rule_is_valid(_action text, _subject text, _facts jsonb) returns boolean
+language plpgsql stable as $$
+declare
+  _amount text := '^(none|0|[1-9]\d{0,17})$';
+  _days text[] := regexp_match(_facts ->> 'days', '^(\d{1,2})-(\d{1,2})$');
+begin
+  perform (_facts ->> 'from')::timestamptz;
+  return coalesce(
+    _facts ->> 'from' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$'
+    and (select bool_and(jsonb_typeof((_facts ->> language)::jsonb) = 'string')
+           from unnest(array['ru', 'en', 'de', 'es']) as language)
+    and case when _action = 'limit.set' then
+        _facts ->> 'day' ~ _amount and _facts ->> 'month' ~ _amount
+        and public.rule_in_force(_action, _subject) is not null
+      else
+        _subject = 'withdrawals'
+        and (_facts ->> 'days' = 'always'
+             or (_days[1]::integer >= 1 and _days[2]::integer between _days[1]::integer and 31))
+    end, false);
+exception when data_exception then
+  return false;
+end
+$$;
+
 -- A step of the function that applies what was announced: sets what may leave the accounts of clients in one state.
 create function transfer_limit_set(_change rule_change, _at timestamptz, _audit uuid) returns void
 language plpgsql as $$
@@ -216,8 +241,8 @@ end
 $$;
 
 -- Announces a change of limits or of the days of withdrawals, as two have signed it, and publishes its notice at once, as
--- news. What is due already is applied at once. Answers 'done'; 'changed' when another was announced since; 'ended' when the
--- proposal has.
+-- news. What is due already is applied at once. Answers 'done'; 'changed' when another was announced since; 'invalid' when
+-- it could not be applied; 'ended' when the proposal has.
 create function rule_announce(_proposal uuid, _action text, _signers uuid[], _news uuid, _at timestamptz, _audits uuid[])
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -231,6 +256,9 @@ begin
   lock table public.rule_change in share row exclusive mode;
   if (public.rule_changes_of(_action, _asked.subject) + 1)::text <> _facts ->> 'change' then
     return 'changed';
+  end if;
+  if not public.rule_is_valid(_action, _asked.subject, _facts) then
+    return 'invalid';
   end if;
   insert into public.rule_change (number, action, subject, from_at, facts, before, signers, proposal_id)
   select coalesce(max(number), 0) + 1, _action, _asked.subject, (_facts ->> 'from')::timestamptz, _facts,
