@@ -50,7 +50,7 @@ export const deals = translated<typeof reference, 'de'>()({
     'Dieser Trade endete mit %WHOLE%, mit mehr Verlust als angegeben. Für die Konten zählt er mit %PERCENT%; den Rest trägt das Unternehmen. Die Ergebnisse des Programms zeigen den ganzen Verlust.',
   sealCode: 'Siegel (SHA-256)',
   sealLimits:
-    'Das Siegel belegt, dass der Trade nach der Eröffnung weder hinzugefügt noch geändert wurde; der Wurzelhash eines Tages belegt dasselbe für sein Ergebnis. Keines von beiden belegt, dass an einer Börse gehandelt wurde.',
+    'Das Siegel belegt, dass der Trade nach der Meldung nicht geändert wurde; der Wurzelhash eines Tages belegt dasselbe für sein Ergebnis. Keines von beiden belegt, dass an einer Börse gehandelt oder dass jeder Trade gemeldet wurde.',
   closePrice: 'Schlusskurs',
   closedAt: 'Am Handelsplatz geschlossen',
   closingOrder: 'Schließender Auftrag',

@@ -128,7 +128,7 @@ export const landing = translated<typeof reference, 'de'>()({
   howRules: 'Die Regeln im Ganzen',
   stepSealTitle: 'Ein Trade wird versiegelt',
   stepSeal:
-    'Eröffnet eine Strategie einen Trade, wird sein Siegel sofort veröffentlicht. So lässt sich nachträglich kein Gewinn hinzufügen und kein Verlust weglassen.',
+    'Wird uns ein Trade gemeldet, wird sein Siegel veröffentlicht; danach lässt er sich weder ändern noch entfernen. Die Ergebnisse zeigen, was zu spät kam.',
   stepShareTitle: 'Ihr Konto nimmt teil',
   stepShare:
     'Ihr Kapital nimmt anteilig teil. Das Ergebnis in Prozent ist für alle gleich, im Gewinn wie im Verlust.',

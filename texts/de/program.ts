@@ -101,8 +101,8 @@ export const program = translated<typeof reference, 'de'>()({
 
   dealsTitle: 'Trades und ihre Siegel',
   dealsIs:
-    'Wird ein Trade eröffnet, wird sein Siegel veröffentlicht und sonst nichts. Ist er geschlossen, wird sein Inhalt offengelegt, und Ihr Browser prüft hier, ob es derselbe ist, der versiegelt wurde. So lässt sich nachträglich weder ein Gewinner hinzufügen noch ein Verlierer weglassen.',
-  noDealsNote: 'Trades erscheinen hier versiegelt, sobald die Strategie sie eröffnet.',
+    'Wird uns ein Trade gemeldet, in der Regel binnen vier Stunden, wird nur sein Siegel veröffentlicht; von da an lässt er sich weder ändern noch entfernen. Ist er geschlossen, wird sein Inhalt offengelegt, und Ihr Browser prüft hier, ob es derselbe ist, der versiegelt wurde.',
+  noDealsNote: 'Trades erscheinen hier versiegelt, sobald sie gemeldet werden.',
   deal: 'Trade',
   check: '%DEAL%: prüfen',
   state: 'Status',

@@ -63,7 +63,7 @@ export const seals = translated<typeof reference, 'de'>()({
   choose: 'Jedes Programm zählt seine Trades für sich. Welcher ist gemeint?',
   sealedTitle: 'Versiegelt',
   sealed:
-    'Wenn ein Trade eröffnet wird, wird sein Siegel veröffentlicht: ein Hash über alles, was den Trade ausmacht.',
+    'Wenn ein Trade gemeldet wird, wird sein Siegel veröffentlicht: ein Hash über alles, was den Trade ausmacht.',
   openedTitle: 'Geöffnet',
   opened: 'Ist der Trade geschlossen, wird allen gezeigt, was das Siegel verbarg.',
   comparedTitle: 'Verglichen',

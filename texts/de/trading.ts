@@ -38,7 +38,7 @@ export const trading = translated<typeof reference, 'de'>()({
 
   noDeals: 'Noch keine Trades',
   noDealsNote:
-    'Trades erscheinen hier, wenn die Strategie sie eröffnet. Bis dahin gibt es kein Ergebnis zu zeigen.',
+    'Trades erscheinen hier, sobald sie gemeldet werden. Bis dahin gibt es kein Ergebnis zu zeigen.',
   dealsOf: 'Trades des Kontos %UID%',
   date: 'Datum',
   status: 'Status',

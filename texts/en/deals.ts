@@ -46,7 +46,7 @@ export const deals = {
     'This deal ended with %WHOLE%, a greater loss than it had stated. For the accounts it counts with %PERCENT%; the rest is borne by the company. The program’s results show the whole loss.',
   sealCode: 'Seal (SHA-256)',
   sealLimits:
-    'The seal proves that the deal was neither added nor changed after it opened, and the root hash of a day proves the same of its result. Neither proves that a trade took place on an exchange.',
+    'The seal proves that the deal was not changed after it was reported, and the root hash of a day proves the same of its result. Neither proves that a trade took place on an exchange, nor that every deal was reported.',
   closePrice: 'Closing price',
   closedAt: 'Closed at the venue',
   closingOrder: 'Closing order',

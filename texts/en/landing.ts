@@ -127,7 +127,7 @@ export const landing = {
   howRules: 'The rules in full',
   stepSealTitle: 'A deal is sealed',
   stepSeal:
-    'When a strategy opens a deal, its seal is published at once. So no winning deal can be added afterwards, and no losing one left out.',
+    'Once a deal is reported to us, its seal is published, and it can no longer be changed or removed. The results show late reports.',
   stepShareTitle: 'Your account takes part',
   stepShare:
     'Your deposit takes part in proportion. The result in percent is the same for everyone, whether it is a gain or a loss.',

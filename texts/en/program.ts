@@ -98,8 +98,8 @@ export const program = {
 
   dealsTitle: 'Deals and their seals',
   dealsIs:
-    'When a deal opens, its seal is published and nothing else. Once it is closed, its content is revealed, and your browser checks here whether it is what was sealed. So no winning deal can be added afterwards, and no losing one left out.',
-  noDealsNote: 'Deals appear here, sealed, when the strategy opens them.',
+    'When a deal is reported to us, as a rule within four hours, only its seal is published; from then on the deal can be neither changed nor removed. Once it is closed, its content is revealed, and your browser checks here whether it is what was sealed.',
+  noDealsNote: 'Deals appear here, sealed, when they are reported.',
   deal: 'Deal',
   check: '%DEAL%: check it',
   state: 'Status',

@@ -58,7 +58,7 @@ export const seals = {
     'Nothing was found for this entry. A deal’s number is a whole number; a seal and a root hash have 64 characters, 0 to 9 and a to f; a day is written like 2026-\u206011-\u206020.',
   choose: 'Each program numbers its own deals. Which one?',
   sealedTitle: 'Sealed',
-  sealed: 'When a deal opens, its seal is published: a hash of all its details.',
+  sealed: 'When a deal is reported, its seal is published: a hash of all its details.',
   openedTitle: 'Opened',
   opened: 'Once the deal is closed, what the seal hid is shown to everyone.',
   comparedTitle: 'Compared',

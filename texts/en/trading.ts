@@ -36,7 +36,7 @@ export const trading = {
   topUp: 'Top up',
 
   noDeals: 'No deals yet',
-  noDealsNote: 'Deals appear here when the strategy opens them. Until then there is no result to show.',
+  noDealsNote: 'Deals appear here when they are reported. Until then there is no result to show.',
   dealsOf: 'Deals of account %UID%',
   date: 'Date',
   status: 'Status',

@@ -49,7 +49,7 @@ export const deals = translated<typeof reference, 'es'>()({
     'Esta operación terminó con %WHOLE%, con más pérdida de la indicada. Para las cuentas cuenta con %PERCENT%; el resto lo asume la empresa. Los resultados del programa muestran toda la pérdida.',
   sealCode: 'Sello (SHA-256)',
   sealLimits:
-    'El sello demuestra que la operación no se añadió ni se modificó después de abrirse, y el hash raíz de un día demuestra lo mismo de su resultado. Ninguno de los dos demuestra que la operación tuviera lugar en un mercado.',
+    'El sello demuestra que la operación no se modificó después de comunicarse, y el hash raíz de un día demuestra lo mismo de su resultado. Ninguno de los dos demuestra que la operación tuviera lugar en un mercado ni que se comunicaran todas.',
   closePrice: 'Precio de cierre',
   closedAt: 'Cerrada en el centro de negociación',
   closingOrder: 'Orden de cierre',

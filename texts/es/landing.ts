@@ -127,7 +127,7 @@ export const landing = translated<typeof reference, 'es'>()({
   howRules: 'Las reglas completas',
   stepSealTitle: 'Se sella una operación',
   stepSeal:
-    'Cuando una estrategia abre una operación, su sello se publica al momento. Así nadie puede añadir después una ganadora ni omitir una perdedora.',
+    'En cuanto se nos comunica una operación, se publica su sello y ya no se puede modificar ni eliminar. Los retrasos constan en los resultados.',
   stepShareTitle: 'Su cuenta participa',
   stepShare:
     'Su depósito participa en proporción. El resultado en porcentaje es igual para todos, sea ganancia o pérdida.',

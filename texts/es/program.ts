@@ -103,8 +103,8 @@ export const program = translated<typeof reference, 'es'>()({
 
   dealsTitle: 'Operaciones y sus sellos',
   dealsIs:
-    'Cuando se abre una operación se publica su sello y nada más. Una vez cerrada, se revela su contenido y su navegador comprueba aquí si es lo que se selló. Así no se puede añadir después una operación ganadora ni omitir una perdedora.',
-  noDealsNote: 'Las operaciones aparecen aquí, selladas, cuando la estrategia las abre.',
+    'Cuando se nos comunica una operación, por regla general en cuatro horas, solo se publica su sello; desde entonces no se puede modificar ni eliminar. Una vez cerrada, se revela su contenido y su navegador comprueba aquí si es lo que se selló.',
+  noDealsNote: 'Las operaciones aparecen aquí, selladas, cuando se comunican.',
   deal: 'Operación',
   check: '%DEAL%: comprobar',
   state: 'Estado',

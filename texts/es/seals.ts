@@ -61,7 +61,7 @@ export const seals = translated<typeof reference, 'es'>()({
     'No se ha encontrado nada con estos datos. El número de una operación es un número entero; un sello y un hash raíz tienen 64 caracteres, cifras del 0 al 9 y letras de la «a» a la «f»; un día se escribe como 2026-\u206011-\u206020.',
   choose: 'Cada programa numera sus propias operaciones. ¿De cuál se trata?',
   sealedTitle: 'Sellada',
-  sealed: 'Cuando se abre una operación, se publica su sello: un hash de todo lo que la define.',
+  sealed: 'Cuando se comunica una operación, se publica su sello: un hash de todo lo que la define.',
   openedTitle: 'Abierta a todos',
   opened: 'Cuando la operación está cerrada, se muestra a todos lo que el sello ocultaba.',
   comparedTitle: 'Comparada',

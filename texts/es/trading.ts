@@ -38,7 +38,7 @@ export const trading = translated<typeof reference, 'es'>()({
 
   noDeals: 'Aún no hay operaciones',
   noDealsNote:
-    'Las operaciones aparecen aquí cuando la estrategia las abre. Hasta entonces no hay ningún resultado que mostrar.',
+    'Las operaciones aparecen aquí cuando se comunican. Hasta entonces no hay ningún resultado que mostrar.',
   dealsOf: 'Operaciones de la cuenta %UID%',
   date: 'Fecha',
   status: 'Estado',
