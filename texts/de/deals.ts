@@ -29,7 +29,7 @@ export const deals = translated<typeof reference, 'de'>()({
     'Dieses Ergebnis war angefochten, als sein Monat abgerechnet wurde; deshalb zählt es in dem Monat, in dem die Anfechtung geendet hat.',
   countsIn: 'Zählt im Monat',
   byHandNote:
-    'Ein Mitarbeiter hat diesen Trade oder sein Ergebnis unter eigenem Namen eingetragen. Für das Eingetragene liegt keine Signatur des Strategieanbieters vor.',
+    'Zwei Mitarbeiter haben diesen Trade oder sein Ergebnis unter eigenem Namen eingetragen. Für das Eingetragene liegt keine Signatur des Strategieanbieters vor.',
   seal: 'Siegel',
   closed:
     'Der Inhalt dieses Trades ist seit der Eröffnung versiegelt. Sobald der Trade geschlossen ist, wird er hier gezeigt, und Ihr Browser prüft ihn anhand dieses Siegels.',

@@ -141,7 +141,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Drei Konten, Trade für Trade: dieselbe Form, im Gewinn wie im Verlust, in der Größe ihres Kapitals. Eine Zeichnung, keine Ergebnisse.',
   howOpenTitle: 'Ein Trade wird eröffnet',
   howOpen:
-    'Er gehört zu einem Programm, nie zu einem einzelnen Kunden. Der Anbieter der Strategie schickt ihn signiert, oder ein Mitarbeiter trägt ihn unter eigenem Namen ein. Die Plattform erfindet keine Trades. Solange ein Trade offen ist, zeigt Ihre Liste, dass sein Ergebnis aussteht.',
+    'Er gehört zu einem Programm, nie zu einem einzelnen Kunden. Der Anbieter der Strategie schickt ihn signiert, oder zwei Mitarbeiter tragen ihn unter eigenem Namen ein. Die Plattform erfindet keine Trades. Solange ein Trade offen ist, zeigt Ihre Liste, dass sein Ergebnis aussteht.',
   howStakeTitle: 'Ihr Kapital nimmt teil',
   howStake:
     'Jedes Konto, das bei der Meldung der Eröffnung aktiv ist, nimmt mit seinem Kapital abzüglich eines Verlustvortrags teil; maßgeblich ist der niedrigere Betrag aus dem Zeitpunkt der Eröffnung und dem der Meldung. Was Sie später hinzufügen, nimmt ab dem nächsten Trade teil.',

@@ -26,7 +26,7 @@ export const deals = {
     'This result was disputed when its month was settled, so it counts in the month in which the dispute ended.',
   countsIn: 'Counts in',
   byHandNote:
-    'A member of our staff entered this deal or its result under their own name. There is no signature of the strategy’s provider to confirm what was entered.',
+    'Two members of our staff entered this deal or its result under their own names. There is no signature of the strategy’s provider to confirm what was entered.',
   seal: 'Seal',
   closed:
     'The content of this deal has been sealed since it opened. Once the deal is closed, its content is shown here, and your browser checks it against this seal.',

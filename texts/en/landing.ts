@@ -140,7 +140,7 @@ export const landing = {
     'Three accounts, deal after deal: the same shape, in gains and in losses, in proportion to each deposit. A drawing, not a record.',
   howOpenTitle: 'A deal is opened',
   howOpen:
-    'It belongs to a program, never to a single client. It arrives signed by the provider of the strategy, or an operator enters it under their own name. The platform itself invents no deals. While a deal is open, your list shows that its result is awaited.',
+    'It belongs to a program, never to a single client. It arrives signed by the provider of the strategy, or two operators enter it under their names. The platform itself invents no deals. While a deal is open, your list shows that its result is awaited.',
   howStakeTitle: 'Your deposit takes part',
   howStake:
     'Every account that is active when the opening is reported takes part with its deposit less any loss carried forward: the lower of what it had at the opening and at the report. What you add later takes part from the next deal on.',

@@ -29,7 +29,7 @@ export const deals = translated<typeof reference, 'es'>()({
     'Este resultado estaba impugnado cuando se liquidó su mes, por lo que cuenta en el mes en que terminó la impugnación.',
   countsIn: 'Cuenta en',
   byHandNote:
-    'Una persona de nuestro personal introdujo esta operación o su resultado con su propio nombre. Ninguna firma del proveedor de la estrategia respalda lo introducido.',
+    'Dos personas de nuestro personal introdujeron esta operación o su resultado con su propio nombre. Ninguna firma del proveedor de la estrategia respalda lo introducido.',
   seal: 'Sello',
   closed:
     'El contenido de esta operación está sellado desde su apertura. Cuando se cierre, se mostrará aquí y su navegador lo comprobará con este sello.',

@@ -139,7 +139,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Tres cuentas, operación tras operación: una misma forma, en ganancias y en pérdidas, en proporción a cada depósito. Es un dibujo, no un historial.',
   howOpenTitle: 'Se abre una operación',
   howOpen:
-    'Pertenece a un programa, nunca a un cliente concreto. La envía con su firma el proveedor de la estrategia, o la introduce alguien de nuestro personal con su propio nombre. La plataforma no inventa operaciones. Mientras está abierta, su lista indica que se espera el resultado.',
+    'Pertenece a un programa, nunca a un cliente concreto. La envía con su firma el proveedor de la estrategia, o la introducen dos operadores con su nombre. La plataforma no inventa operaciones. Mientras está abierta, su lista indica que se espera el resultado.',
   howStakeTitle: 'Su depósito participa',
   howStake:
     'Participa cada cuenta que está activa cuando se comunica la apertura, con su depósito menos la pérdida arrastrada: el menor de los importes que tenía en la apertura y en la comunicación. Lo que añada después participa a partir de la operación siguiente.',

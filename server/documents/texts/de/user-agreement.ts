@@ -18,7 +18,7 @@ export const userAgreement: DocumentText = {
       blocks: [
         'Die Plattform führt Konten in US-Dollar; ein- und ausgezahlt wird in USDT im Tron-Netzwerk (TRC20). Es sind keine Bankkonten: Eingezahltes Geld ist keine Bankeinlage und nicht durch eine Einlagensicherung gedeckt. Ein USDT zählt bei der Einzahlung wie bei der Auszahlung als ein US-Dollar.',
         'In einem Handelsprogramm werden die Handelsgeschäfte („Trades“) einer Strategie in die Handelskonten der Kunden kopiert. Wie das geschieht, regeln die Bedingungen der Handelsprogramme, denen Sie bei der Eröffnung jedes Handelskontos zustimmen.',
-        'Die Trades kommen von den Anbietern der Strategien oder werden von Mitarbeitern unter eigenem Namen eingetragen. Die Plattform selbst erfindet weder Trades noch Ergebnisse. Für eine Demo erzeugte Daten sind auf jeder Seite als solche gekennzeichnet.',
+        'Die Trades kommen von den Anbietern der Strategien oder werden von zwei Mitarbeitern unter eigenem Namen eingetragen. Die Plattform selbst erfindet weder Trades noch Ergebnisse. Für eine Demo erzeugte Daten sind auf jeder Seite als solche gekennzeichnet.',
         'Das Unternehmen erteilt keine Anlageberatung. Ob Sie teilnehmen, in welchem Programm und mit welchem Betrag, entscheiden allein Sie.',
       ],
     },

@@ -18,7 +18,7 @@ export const userAgreement: DocumentText = {
       blocks: [
         'The platform keeps accounts in US dollars, which are funded and paid out in USDT on the Tron network (TRC20). These are not bank accounts: what you pay in is neither a bank deposit nor insured. One USDT is counted as one US dollar for deposits and for withdrawals.',
         'Under a trading program the deals of a strategy are copied into the clients’ trading accounts. How this is done is set out in the Terms of Trading Programs, which you accept each time you open a trading account.',
-        'Deals come from the providers of the strategies or are entered by operators under their own name. The platform itself invents no deals and no results. Data made for a demonstration are marked as such on every page.',
+        'Deals come from the providers of the strategies or are entered by two operators under their own names. The platform itself invents no deals and no results. Data made for a demonstration are marked as such on every page.',
         'The Company gives no investment advice. Whether you take part, in which program and with how much, is your decision alone.',
       ],
     },

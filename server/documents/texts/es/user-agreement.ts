@@ -18,7 +18,7 @@ export const userAgreement: DocumentText = {
       blocks: [
         'La plataforma lleva cuentas en dólares estadounidenses; los ingresos y las retiradas se hacen en USDT en la red Tron (TRC20). No son cuentas bancarias: el dinero ingresado no es un depósito bancario ni está asegurado. Un USDT se cuenta como un dólar estadounidense tanto al entrar como al salir.',
         'En un programa de operaciones, las operaciones de una estrategia se copian en las cuentas de operaciones de los clientes. Cómo se hace lo establecen las Condiciones de los programas de operaciones, que usted acepta cada vez que abre una cuenta de operaciones.',
-        'Las operaciones proceden de los proveedores de las estrategias o las introducen operadores con su propio nombre. La plataforma misma no inventa operaciones ni resultados. Los datos creados para una demostración están señalados como tales en cada página.',
+        'Las operaciones proceden de los proveedores de las estrategias o las introducen dos operadores con su propio nombre. La plataforma misma no inventa operaciones ni resultados. Los datos creados para una demostración están señalados como tales en cada página.',
         'La Empresa no presta asesoramiento en materia de inversión. Si participa, en qué programa y con cuánto, lo decide únicamente usted.',
       ],
     },
