@@ -94,7 +94,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Buchführung und Identitätsprüfung',
       blocks: [
-        'Jede Geldbewegung wird zweimal gebucht: woher das Geld kam und wohin es ging. Buchungen werden nie geändert oder gelöscht, und auch ein falsches Ergebnis eines Trades wird nicht durch eine weitere Buchung berichtigt: Ausgleichen kann es nur ein anderer Trade, wie in den Bedingungen der Handelsprogramme beschrieben. Prüfen Sie Ihre Verläufe und melden Sie, was Sie nicht wiedererkennen.',
+        'Jede Geldbewegung wird zweimal gebucht: woher das Geld kam und wohin es ging. Buchungen werden nie geändert oder gelöscht, und auch ein falsches Ergebnis eines Trades wird nicht durch eine weitere Buchung berichtigt: Ausgleichen kann es nur ein anderer Trade, wie in den Bedingungen der Handelsprogramme beschrieben. Eine falsche Buchung oder Überweisung können zwei Mitarbeiter durch eine weitere Buchung auf Ihrem Verrechnungskonto berichtigen, zu Ihren Gunsten oder zu Ihren Lasten; sie wird Ihnen als Korrektur angezeigt. Prüfen Sie Ihre Verläufe und melden Sie, was Sie nicht wiedererkennen.',
         'Das Unternehmen kann Sie bitten, Ihre Identität durch einen Scan der Datenseite Ihres Reisepasses (der Doppelseite mit Ihrem Foto) nachzuweisen (JPEG, höchstens %SCAN_MEGABYTES% MB). Der Scan wird verschlüsselt gespeichert, nur Mitarbeiter können ihn sehen, und jede Einsicht wird protokolliert. Das Ergebnis wird Ihnen mitgeteilt, bei einer Ablehnung auch der Grund; danach können Sie einen anderen Scan hochladen.',
       ],
     },

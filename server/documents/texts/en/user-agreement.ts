@@ -94,7 +94,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Records and verification',
       blocks: [
-        'Every movement of money is entered twice, where it came from and where it went. Entries are never altered or deleted, and a wrong result of a deal is not corrected by a further entry either: only another deal can make up for it, as the Terms of Trading Programs say. Check your histories and report anything that you do not recognize.',
+        'Every movement of money is entered twice, where it came from and where it went. Entries are never altered or deleted, and a wrong result of a deal is not corrected by a further entry either: only another deal can make up for it, as the Terms of Trading Programs say. A wrong booking or a wrong transfer can be corrected by two operators through a further entry on your current account, in your favor or against you; it is shown to you as a correction. Check your histories and report anything that you do not recognize.',
         'The Company can ask you to prove your identity with a scan of the photo page of your passport, both facing pages (JPEG, at most %SCAN_MEGABYTES% MB). The scan is stored encrypted, only operators can see it, and each time it is viewed is logged. You are informed of the result and, in the case of a rejection, of the reason; after a rejection you can upload another scan.',
       ],
     },

@@ -94,7 +94,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Registros y verificación de identidad',
       blocks: [
-        'Cada movimiento de dinero se anota dos veces: de dónde salió y adónde fue. Las anotaciones nunca se modifican ni se borran, y el resultado erróneo de una operación tampoco se corrige con otra anotación: solo puede compensarlo otra operación, como establecen las Condiciones de los programas de operaciones. Revise sus historiales y comunique lo que no reconozca.',
+        'Cada movimiento de dinero se anota dos veces: de dónde salió y adónde fue. Las anotaciones nunca se modifican ni se borran, y el resultado erróneo de una operación tampoco se corrige con otra anotación: solo puede compensarlo otra operación, como establecen las Condiciones de los programas de operaciones. Una anotación o una transferencia errónea pueden corregirla dos operadores con otra anotación en su cuenta corriente, a su favor o en su contra; se le muestra como corrección. Revise sus historiales y comunique lo que no reconozca.',
         'La Empresa puede pedirle que acredite su identidad con una copia escaneada de la página de datos de su pasaporte, la doble página con la fotografía (JPEG, como máximo %SCAN_MEGABYTES% MB). La copia se guarda cifrada, solo pueden verla los operadores y cada consulta queda registrada. Se le comunica el resultado y, en caso de rechazo, el motivo; después puede subir otra copia.',
       ],
     },
