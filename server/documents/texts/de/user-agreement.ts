@@ -111,7 +111,7 @@ export const userAgreement: DocumentText = {
             'Scans zur Identitätsprüfung, die Dokumente, denen Sie zugestimmt haben, an Sie gesandte E-Mails.',
           ],
         },
-        'Sie sehen die Partner, die Sie eingeladen haben, und wer Sie eingeladen hat, sieht Sie: auf der ersten Linie mit vollem, darunter mit gekürztem Namen. Ein Kunde, der Ihre interne Adresse eingibt, sieht Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens.',
+        'Sie sehen die Partner, die Sie eingeladen haben, und wer Sie eingeladen hat, sieht Sie: auf der ersten Linie mit vollem, darunter mit gekürztem Namen. Wer für Sie eine Prämie erhält, sieht auch den Gewinn, aus dem sie berechnet ist, und bei einem einmaligen Bonus das Kapital, mit dem dieses Konto eröffnet wurde. Ein Kunde, der Ihre interne Adresse eingibt, sieht Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens.',
         'Mitarbeiter sehen Ihre Daten, soweit ihre Aufgabe es verlangt. Dienstleister, die für das Unternehmen Server, E-Mail oder Speicher betreiben, können sie in seinem Auftrag verarbeiten; Behörden erhalten sie, wo das Gesetz es verlangt. Verkauft werden sie nicht. Transaktionen im Tron-Netzwerk sind öffentlich und können von niemandem gelöscht werden.',
         'Buchungen und Zustimmungen zu Dokumenten werden so lange aufbewahrt, wie das Gesetz die Aufbewahrung von Unterlagen verlangt. Sie können vom Unternehmen Auskunft über Ihre Daten, deren Berichtigung und die Löschung dessen verlangen, was es nicht aufbewahren muss. Sie können sich bei einer Datenschutzbehörde beschweren.',
         'Die Website setzt nur Cookies, die sie braucht: für die Anmeldung, für bekannte Geräte und für die Sprache. Es gibt keine Werbung und kein Tracking durch Dritte.',
