@@ -153,7 +153,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Manche Trades enden mit Verlust. Sie bleiben im Verlauf neben den gewinnbringenden, mit Datum und Ergebnis.',
   howMonthTitle: 'Der Monat wird abgerechnet',
   howMonth:
-    'Ein Trade zählt in dem Kalendermonat (UTC), in dem sein Ergebnis erfasst wurde. Abgerechnet wird, wenn der Monat vorbei ist und alle seine Ergebnisse verbucht sind. Ein Gewinn geht auf Ihr Verrechnungskonto und kann ausgezahlt werden; bei eingeschalteter Wiederanlage erhöht er Ihr Kapital.',
+    'Ein Trade zählt in dem Kalendermonat (UTC), in dem sein Ergebnis erfasst wurde. Abgerechnet wird, wenn der Monat vorbei ist, seine Ergebnisse verbucht sind und die Auszüge der Handelsplätze vorliegen. Ein Gewinn geht auf Ihr Verrechnungskonto und kann ausgezahlt werden; bei Wiederanlage erhöht er Ihr Kapital.',
   howCarryTitle: 'Der Verlust eines Monats wird zuerst aufgeholt',
   howCarry:
     'Der Verlust eines Monats wird vorgetragen: Ab dem Monatsende nimmt Ihr Konto mit diesem Betrag weniger teil. Folgende Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, zählt als Gewinn, für Sie und für alle, die dafür, dass sie Sie eingeladen haben, eine Prämie erhalten.',

@@ -15,7 +15,7 @@ export const program = translated<typeof reference, 'de'>()({
   market: 'Markt',
   settlement: 'Abrechnung',
   settlementValue:
-    'monatlich, sobald der Monat vorbei ist und alle seine Ergebnisse verbucht sind; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
+    'monatlich, sobald der Monat vorbei ist, seine Ergebnisse verbucht sind und die Auszüge der Handelsplätze vorliegen; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
   dealTerm: 'Ein Trade wird geschlossen innerhalb von',
   dealTermValue: { one: '%N% Tag', other: '%N% Tagen' },
   lossMost: 'Maximaler Verlust eines Trades',

@@ -152,7 +152,7 @@ export const landing = {
     'Some deals end in a loss. They remain in the history beside the winning ones, with their date and their result.',
   howMonthTitle: 'The month is settled',
   howMonth:
-    'A deal counts in the calendar month (UTC) in which its result is recorded. The month is settled once it has ended and all its results are booked. A profit goes to your current account, from where you can withdraw it; with reinvestment on it is added to your deposit instead.',
+    'A deal counts in the calendar month (UTC) in which its result is recorded. The month is settled once it has ended, its results are booked and the venues’ statements are in. A profit goes to your current account, where you can withdraw it; with reinvestment on, it is added to your deposit.',
   howCarryTitle: 'The loss of a month is earned back first',
   howCarry:
     'The loss of a month is carried forward: from the end of the month on, your account takes part with that much less. The gains that follow first make up for it; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',

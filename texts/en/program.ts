@@ -13,7 +13,7 @@ export const program = {
   market: 'Market',
   settlement: 'Settlement',
   settlementValue:
-    'monthly, after the month has ended and all its results are booked; a loss is carried forward and must be earned back first',
+    'monthly, once the month has ended, its results are booked and the venues’ statements are in; a loss is carried forward and must be earned back first',
   dealTerm: 'A deal is closed within',
   dealTermValue: { one: '%N% day', other: '%N% days' },
   lossMost: 'Maximum loss of one deal',

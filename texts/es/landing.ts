@@ -151,7 +151,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Algunas operaciones terminan en pérdida. Figuran en el historial junto a las ganadoras, con su fecha y su resultado.',
   howMonthTitle: 'Se liquida el mes',
   howMonth:
-    'Una operación cuenta en el mes natural (UTC) en que se registra su resultado. El mes se liquida cuando ha terminado y todos sus resultados están contabilizados. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma a su depósito.',
+    'Una operación cuenta en el mes natural (UTC) en que se registra su resultado. El mes se liquida cuando ha terminado, con los resultados contabilizados y los extractos de los centros. La ganancia pasa a su cuenta corriente y puede retirarla; con la reinversión, se suma a su depósito.',
   howCarryTitle: 'La pérdida de un mes se recupera primero',
   howCarry:
     'La pérdida de un mes se arrastra: desde que termina el mes, su cuenta participa con ese importe menos. Las ganancias siguientes la compensan primero; solo lo que la supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',

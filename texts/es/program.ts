@@ -15,7 +15,7 @@ export const program = translated<typeof reference, 'es'>()({
   market: 'Mercado',
   settlement: 'Liquidación',
   settlementValue:
-    'mensual, cuando el mes ha terminado y todos sus resultados están contabilizados; una pérdida se arrastra y debe recuperarse primero',
+    'mensual, cuando el mes ha terminado, con los resultados contabilizados y los extractos de los centros; una pérdida se arrastra y debe recuperarse primero',
   dealTerm: 'Una operación se cierra en un plazo de',
   dealTermValue: { one: '%N% día', other: '%N% días' },
   lossMost: 'Pérdida máxima de una operación',
