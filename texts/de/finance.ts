@@ -77,7 +77,7 @@ export const finance = translated<typeof reference, 'de'>()({
   token: 'Token-Konto',
   tokenBalance: { one: '%N% Token', other: '%N% Token' },
   tokenNote:
-    'Ein Token ist ein Zugangsrecht: Er schaltet ein Programm frei, das dies vorsieht. Manche Programme geben bei der Kontoeröffnung einen Token. Ein Token ist kein Geld: Er hat keinen Preis und bringt keinen Ertrag.',
+    'Ein Token ist ein Zugangsrecht: Er schaltet ein Programm frei, das dies vorsieht. Manche Programme geben bei der ersten Kontoeröffnung darin einen Token. Ein Token ist kein Geld: Er hat keinen Preis und bringt keinen Ertrag.',
 
   balanceAfter: 'Saldo danach',
   topUp: overview.topUp,

@@ -108,8 +108,8 @@ export const landing = translated<typeof reference, 'de'>()({
   riskElevated: 'Erhöhtes Risiko',
   riskHigh: 'Hohes Risiko',
   programTokens: {
-    one: 'Plattform-Token: %N% bei der ersten Kontoeröffnung.',
-    other: 'Plattform-Token: %N% bei der ersten Kontoeröffnung.',
+    one: 'Plattform-Token: %N% für das erste Konto im Programm.',
+    other: 'Plattform-Token: %N% für das erste Konto im Programm.',
   },
   programBonus:
     'Wer Sie eingeladen hat, kann vom Unternehmen einmalig %BONUS% des Kapitals Ihres ersten Kontos als Bonus erhalten.',

@@ -74,7 +74,7 @@ export const finance = {
   token: 'Token account',
   tokenBalance: { one: '%N% token', other: '%N% tokens' },
   tokenNote:
-    'A token counts a right of access: one token unlocks one program that allows it. Some programs give a token when an account is opened. A token is not money: it has no price and earns nothing.',
+    'A token counts a right of access: one token unlocks one program that allows it. Some programs give a token on opening your first account under them. A token is not money: it has no price and earns nothing.',
 
   balanceAfter: 'Balance after',
   topUp: overview.topUp,

@@ -107,8 +107,8 @@ export const landing = {
   riskElevated: 'Elevated risk',
   riskHigh: 'High risk',
   programTokens: {
-    one: 'Platform tokens: %N% on opening a first account.',
-    other: 'Platform tokens: %N% on opening a first account.',
+    one: 'Platform tokens: %N% on opening your first account under it.',
+    other: 'Platform tokens: %N% on opening your first account under it.',
   },
   programBonus:
     'The company may pay the person who invited you a one-off bonus: %BONUS% of your first account’s deposit.',

@@ -76,7 +76,7 @@ export const finance = translated<typeof reference, 'es'>()({
   token: 'Cuenta de tokens',
   tokenBalance: { one: '%N% token', other: '%N% tokens' },
   tokenNote:
-    'Un token cuenta un derecho de acceso: un token desbloquea un programa que lo admita. Algunos programas dan un token al abrir una cuenta. Un token no es dinero: no tiene precio y no genera rendimiento.',
+    'Un token cuenta un derecho de acceso: un token desbloquea un programa que lo admita. Algunos programas dan un token al abrir la primera cuenta en ellos. Un token no es dinero: no tiene precio y no genera rendimiento.',
 
   balanceAfter: 'Saldo posterior',
   topUp: overview.topUp,

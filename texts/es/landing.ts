@@ -107,8 +107,8 @@ export const landing = translated<typeof reference, 'es'>()({
   riskElevated: 'Riesgo medio-\u2060alto',
   riskHigh: 'Riesgo alto',
   programTokens: {
-    one: 'Tokens de la plataforma: %N% al abrir la primera cuenta.',
-    other: 'Tokens de la plataforma: %N% al abrir la primera cuenta.',
+    one: 'Tokens de la plataforma: %N% al abrir la primera cuenta en este programa.',
+    other: 'Tokens de la plataforma: %N% al abrir la primera cuenta en este programa.',
   },
   programBonus:
     'Quien le invitó puede recibir de la empresa una bonificación única: el %BONUS% del depósito de su primera cuenta.',

@@ -24,7 +24,7 @@ export const common: CommonTexts = {
     range: 'Kapital von %LEAST% bis %MOST%',
     from: 'Kapital ab %LEAST%',
     unlocked: 'Ab %LEAST%, wenn mit einem Plattform-Token freigeschaltet',
-    tokens: 'Plattform-Token bei der Eröffnung: %N%',
+    tokens: 'Plattform-Token bei der Eröffnung Ihres ersten Kontos darin: %N%',
     bonus: 'Einmaliger Bonus an den Kunden, der Sie eingeladen hat: %BONUS% des Kapitals',
     moderate: 'Mittleres Risiko',
     elevated: 'Erhöhtes Risiko',

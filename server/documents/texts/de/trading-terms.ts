@@ -75,7 +75,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Plattform-Token',
       blocks: [
-        'Manche Programme geben bei der Eröffnung eines Kontos Plattform-Token, und manche lassen sich mit einem Token ab einem niedrigeren Mindestbetrag eröffnen, wie es die Tabelle der Programme angibt. Der Token ist damit verbraucht und wird nicht zurückgegeben.',
+        'Manche Programme geben bei der Eröffnung Ihres ersten Kontos darin Plattform-Token, und manche lassen sich mit einem Token ab einem niedrigeren Mindestbetrag eröffnen, wie es die Tabelle der Programme angibt. Der Token ist damit verbraucht und wird nicht zurückgegeben, außer bei vollständiger Rückgabe Ihres ersten Kontos.',
         'Das Unternehmen begrenzt die Zahl der Token und kann die Zahl ändern. Ist sie erreicht, wird ein Konto ohne den Token eröffnet, den das Programm nennt.',
         'Ein Token zählt ein Zugangsrecht. Er hat keinen Preis, bringt keinen Ertrag und kann auf der Plattform weder ausgezahlt noch verkauft oder übertragen werden.',
       ],

@@ -24,7 +24,7 @@ export const common: CommonTexts = {
     range: 'Deposit from %LEAST% to %MOST%',
     from: 'Deposit from %LEAST%',
     unlocked: 'From %LEAST% when unlocked with one platform token',
-    tokens: 'Platform tokens granted on opening: %N%',
+    tokens: 'Platform tokens granted on opening your first account under it: %N%',
     bonus: 'One-off bonus to the client who invited you: %BONUS% of the deposit',
     moderate: 'Moderate risk',
     elevated: 'Elevated risk',

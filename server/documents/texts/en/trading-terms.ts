@@ -75,7 +75,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Platform tokens',
       blocks: [
-        'Some programs grant platform tokens when an account is opened, and some can be opened with one token from a lower minimum, as the table of programs says. The token is then used up and is not returned.',
+        'Some programs grant platform tokens on opening your first account under them, and some can be opened with one token from a lower minimum, as the table of programs says. The token is then used up and is not returned, except when you return your first account in full.',
         'The Company limits how many tokens there are and can change the limit. When it is reached, an account is opened without the token that the program names.',
         'A token is an access counter and nothing more. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
       ],

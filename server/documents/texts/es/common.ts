@@ -24,7 +24,7 @@ export const common: CommonTexts = {
     range: 'Depósito de %LEAST% a %MOST%',
     from: 'Depósito desde %LEAST%',
     unlocked: 'Desde %LEAST% si se desbloquea con un token de la plataforma',
-    tokens: 'Tokens de la plataforma al abrir la cuenta: %N%',
+    tokens: 'Tokens de la plataforma al abrir la primera cuenta en él: %N%',
     bonus: 'Bonificación única al cliente que le invitó: %BONUS% del depósito',
     moderate: 'Riesgo medio',
     elevated: 'Riesgo medio-alto',

@@ -75,7 +75,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Tokens de la plataforma',
       blocks: [
-        'Algunos programas otorgan tokens de la plataforma al abrir una cuenta, y algunos pueden abrirse con un token desde un mínimo más bajo, según indica la tabla de programas. El token se gasta entonces y no se devuelve.',
+        'Algunos programas otorgan tokens de la plataforma al abrir la primera cuenta en ellos, y algunos pueden abrirse con un token desde un mínimo más bajo, según indica la tabla de programas. El token se gasta entonces y no se devuelve, salvo si devuelve por completo su primera cuenta.',
         'La Empresa limita cuántos tokens hay y puede cambiar ese límite. Cuando se alcanza, la cuenta se abre sin el token que indica el programa.',
         'Un token es un contador de acceso. No tiene precio, no genera rendimiento y no puede pagarse, venderse ni transferirse en la plataforma.',
       ],
