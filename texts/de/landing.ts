@@ -29,7 +29,7 @@ export const landing = translated<typeof reference, 'de'>()({
   pulse: 'Die Plattform in Zahlen',
   pulseCoverage: 'der Kundenansprüche gedeckt',
   pulseSeals: 'Trades vor ihrem Ergebnis versiegelt',
-  pulsePayments: 'dauern neun von zehn Auszahlungen höchstens',
+  pulsePayments: 'oder weniger bei neun von zehn ausgezahlten Anträgen',
   pulsePaymentsOf: '%N% in den letzten %DAYS% Tagen',
   pulseMonths: 'Monate abgerechnet',
   pulseMonthsLast: 'zuletzt: %MONTH%',

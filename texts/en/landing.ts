@@ -29,7 +29,7 @@ export const landing = {
   pulse: 'The platform in figures',
   pulseCoverage: 'of what we owe to clients is covered',
   pulseSeals: 'deals sealed before their result',
-  pulsePayments: 'or less for nine in ten withdrawals',
+  pulsePayments: 'or less for nine in ten paid withdrawals',
   pulsePaymentsOf: '%N% in the last %DAYS% days',
   pulseMonths: 'months settled',
   pulseMonthsLast: 'the last one: %MONTH%',

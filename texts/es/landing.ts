@@ -28,7 +28,7 @@ export const landing = translated<typeof reference, 'es'>()({
   pulse: 'La plataforma en cifras',
   pulseCoverage: 'de lo que se debe a los clientes está cubierto',
   pulseSeals: 'operaciones selladas antes de su resultado',
-  pulsePayments: 'como máximo en nueve de cada diez retiradas',
+  pulsePayments: 'o menos en nueve de cada diez pagos',
   pulsePaymentsOf: '%N% en los últimos %DAYS% días',
   pulseMonths: 'meses liquidados',
   pulseMonthsLast: 'el último: %MONTH%',
