@@ -240,7 +240,7 @@ export const landing = {
   footerContact: 'You will find the company’s contact details on the Documents page.',
   footerTelegram: 'Telegram: %NAME%',
   footerPhone: 'Telephone: %NUMBER%',
-  footerNeverAsk: 'Our staff never ask for your password or a one\u2011time code.',
+  footerNeverAsk: 'Our staff never ask for your password or a one-\u2060time code.',
   footerCompany: 'Company',
   footerOperator: '%NAME%, registration number %NUMBER%; registered on %DATE%, %COUNTRY%.',
   footerEntity:

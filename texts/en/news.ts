@@ -4,7 +4,7 @@ export const news = {
   empty: 'There is no news yet',
   isNew: 'New',
   partnersTitle: 'Referral statistics',
-  partnersText: 'Who you invited, on three lines, and your own sign\u2011up link.',
+  partnersText: 'Who you invited, on three lines, and your own sign-\u2060up link.',
   partnersLink: 'Open the statistics',
   settlementTitle: 'Monthly settlement',
   runningMonth: 'Current month',

@@ -10,7 +10,7 @@ export const partnership = {
   code: 'Invitation code',
   link: 'Sign-up link',
   showQr: 'QR code',
-  linkQr: 'QR code of the sign\u2011up link',
+  linkQr: 'QR code of the sign-\u2060up link',
   share: 'Share',
   shared: 'This is my invitation to Mastercopy. If you make a profit there, the company pays me a reward.',
 
