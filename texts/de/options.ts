@@ -31,7 +31,7 @@ export const options = translated<typeof reference, 'de'>()({
       '%N% Trades sind noch offen. Sie laufen bis zu ihrem Ende, und niemand kann sagen, wann das sein wird; werden sie nicht fristgerecht geschlossen, wird Ihr Anteil gesondert geschlossen.',
   },
   whatReturns:
-    'Das Kapital wird dann abzüglich der Verluste sofort auf Ihr Verrechnungskonto zurückgezahlt. Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung; ist der letzte gezahlt, ist das Konto geschlossen.',
+    'Das Kapital wird dann abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt. Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung; ist der letzte gezahlt, ist das Konto geschlossen.',
   howLoss:
     'Ein Verlust, auch ein aus früheren Monaten vorgetragener, wird vom Kapital abgezogen. Handelsverluste auf diesem Konto können nicht übersteigen, was darauf ist.',
   wouldReturn: 'Voraussichtliche Rückzahlung',

@@ -29,7 +29,7 @@ export const options = {
       '%N% deals are still open. They run to their end, and no one can say when that will be; if they are not closed within their term, your share is closed separately.',
   },
   whatReturns:
-    'The deposit less losses then returns to your current account at once. Gains of months that are not settled yet follow with their settlement; when the last of them has been paid, the account is closed.',
+    'The deposit less losses then returns to your current account. Gains of months that are not settled yet follow with their settlement; when the last of them has been paid, the account is closed.',
   howLoss:
     'A loss, including one carried forward from earlier months, is deducted from the deposit. Trading losses on this account cannot exceed what it holds.',
   wouldReturn: 'Amount expected back',

@@ -31,7 +31,7 @@ export const options = translated<typeof reference, 'es'>()({
       'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será; si no se cierran en plazo, la parte de usted se cierra por separado.',
   },
   whatReturns:
-    'El depósito menos las pérdidas vuelve entonces de inmediato a su cuenta corriente. Las ganancias de meses aún sin liquidar llegan con su liquidación; cuando se ha pagado la última, la cuenta queda cerrada.',
+    'El depósito menos las pérdidas vuelve entonces a su cuenta corriente. Las ganancias de meses aún sin liquidar llegan con su liquidación; cuando se ha pagado la última, la cuenta queda cerrada.',
   howLoss:
     'Una pérdida, incluida la arrastrada de meses anteriores, se descuenta del depósito. Las pérdidas de las operaciones de esta cuenta no pueden superar lo que hay en ella.',
   wouldReturn: 'Devolución prevista',
