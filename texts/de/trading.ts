@@ -23,7 +23,7 @@ export const trading = translated<typeof reference, 'de'>()({
   dryingNote:
     'Dieses Konto wird geschlossen und nimmt nur noch an Trades teil, die nach dem Antrag innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden. Ist sein letzter Trade verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung, dann ist das Konto geschlossen.',
   overdueNote:
-    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Am ersten Tag danach wird der Anteil der Konten, die geschlossen werden, am Handelsplatz als eigener Trade beendet. Ist er verbucht, wird Ihr Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; der Rest des Trades betrifft Sie nicht mehr.',
+    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Am ersten Tag danach wird der Anteil der Konten, die geschlossen werden, als eigener Trade abgetrennt, den der Anbieter am Handelsplatz schließen muss. Ist er verbucht, wird Ihr Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; der Rest des Trades betrifft Sie nicht mehr.',
   overduePartNote:
     'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Sein Anteil ist abgetrennt und wird am Handelsplatz als Teil %PART% beendet. Ist er verbucht, wird Ihr Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; was aus dem Rest des Trades wird, betrifft Sie nicht mehr.',
   closedNote:
