@@ -41,7 +41,7 @@ export const finance = translated<typeof reference, 'de'>()({
   smallEnough: 'Bisher gesammelt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
   processing: overview.processing,
   processingNote:
-    'Eine Zahlung über %AMOUNT% ist eingegangen und wird bearbeitet. Sie erscheint in Ihrem Guthaben, sobald die Bearbeitung abgeschlossen ist.',
+    'Eine Zahlung über %AMOUNT% ist eingegangen und wird bearbeitet. Danach wird sie Ihnen gutgeschrieben oder an den Absender zurückgesandt.',
   returned: 'Zurückgesandte Zahlungen',
   returnedNote: 'Eine Zahlung über %AMOUNT% wurde an den Absender zurückgesandt. Transaktion: %TRANSACTION%',
 

@@ -38,7 +38,7 @@ export const finance = {
   smallEnough: 'Kept so far: %SUM%. The minimum is reached, and the full amount is being credited.',
   processing: overview.processing,
   processingNote:
-    'A transfer of %AMOUNT% has arrived and is being processed. It will appear in your balance as soon as processing is complete.',
+    'A transfer of %AMOUNT% has arrived and is being processed. When this is complete, it is credited to you or returned to its sender.',
   returned: 'Returned transfers',
   returnedNote: 'A transfer of %AMOUNT% was returned to its sender. Transaction: %TRANSACTION%',
 

@@ -40,7 +40,7 @@ export const finance = translated<typeof reference, 'es'>()({
   smallEnough: 'Guardado hasta ahora: %SUM%. Se ha alcanzado el mínimo y se está abonando todo el importe.',
   processing: overview.processing,
   processingNote:
-    'Ha llegado un envío de %AMOUNT% y se está procesando. Aparecerá en su saldo en cuanto termine el proceso.',
+    'Ha llegado un envío de %AMOUNT% y se está procesando. Al terminar, se le abonará o se devolverá a quien lo envió.',
   returned: 'Envíos devueltos',
   returnedNote: 'Un envío de %AMOUNT% se devolvió a su remitente. Transacción: %TRANSACTION%',
 

@@ -38,7 +38,7 @@ export const finance = translated<typeof reference, 'ru'>()({
   smallEnough: 'Накоплено: %SUM%. Минимум достигнут, сумма зачисляется.',
   processing: overview.processing,
   processingNote:
-    'Перевод на %AMOUNT% поступил и обрабатывается. Он появится на балансе, как только обработка завершится.',
+    'Перевод на %AMOUNT% поступил и обрабатывается. Когда обработка завершится, он будет зачислен или возвращён отправителю.',
   returned: 'Возвращённые переводы',
   returnedNote: 'Перевод на %AMOUNT% возвращён отправителю. Транзакция: %TRANSACTION%',
 

@@ -50,7 +50,7 @@ export const userAgreement: DocumentText = {
       blocks: [
         'Sie haben eine eigene Einzahlungsadresse im Tron-Netzwerk. Sie ist Ihnen dauerhaft zugeteilt; kopieren Sie sie nur aus Ihrem Kundenbereich auf dieser Website.',
         'Gutgeschrieben werden nur USDT im Tron-Netzwerk (TRC20). Andere Coins und in einem anderen Netzwerk gesendete USDT werden nicht gutgeschrieben und können endgültig verloren sein.',
-        'Eine Zahlung wird gutgeschrieben, sobald das Netzwerk sie erfolgreich ausgeführt und endgültig bestätigt hat, in der Regel nach %SOLID_BLOCKS% Blöcken oder etwa einer Minute. Bis dahin wird sie unter „Unterwegs“ angezeigt und gehört noch nicht zu Ihrem Saldo.',
+        'Eine Zahlung wird gutgeschrieben, sobald das Netzwerk sie erfolgreich ausgeführt und endgültig bestätigt hat, in der Regel nach %SOLID_BLOCKS% Blöcken oder etwa einer Minute. Bis dahin wird sie unter „Unterwegs“ angezeigt und gehört noch nicht zu Ihrem Saldo. Eine Zahlung zweifelhafter Herkunft kann das Unternehmen zur Prüfung zurückhalten und an den Absender zurücksenden.',
         'Die Mindesteinzahlung beträgt %DEPOSIT_LEAST%. Kleinere Zahlungen werden gesammelt und zusammen gutgeschrieben, sobald ihre Summe auf Ihrer Adresse diesen Betrag erreicht.',
       ],
     },

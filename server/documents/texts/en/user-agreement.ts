@@ -50,7 +50,7 @@ export const userAgreement: DocumentText = {
       blocks: [
         'You have a deposit address of your own on the Tron network. It is assigned to you permanently; take it only from your account on this site.',
         'Only USDT on the Tron network (TRC20) is credited. Other coins, and USDT sent on another network, are not credited and may be lost for good.',
-        'A transfer is credited once the network has carried it out successfully and confirmed it for good, normally after %SOLID_BLOCKS% blocks or about a minute. Until then it is shown as on the way, and is not yet part of your balance.',
+        'A transfer is credited once the network has carried it out successfully and confirmed it for good, normally after %SOLID_BLOCKS% blocks or about a minute. Until then it is shown as on the way, and is not yet part of your balance. The Company can hold a transfer of doubtful origin for review and return it to its sender.',
         'The smallest deposit is %DEPOSIT_LEAST%. Smaller transfers are kept, and credited together as soon as their sum at your address reaches that amount.',
       ],
     },

@@ -50,7 +50,7 @@ export const userAgreement: DocumentText = {
       blocks: [
         'Usted tiene una dirección de ingreso propia en la red Tron. Se le asigna de forma permanente; cópiela únicamente de su área de cliente en este sitio.',
         'Solo se abonan USDT en la red Tron (TRC20). Otras monedas, y los USDT enviados por otra red, no se abonan y pueden perderse definitivamente.',
-        'Un envío se abona cuando la red lo ha ejecutado correctamente y lo ha confirmado definitivamente, normalmente tras %SOLID_BLOCKS% bloques o alrededor de un minuto. Hasta entonces se muestra como en camino y todavía no forma parte de su saldo.',
+        'Un envío se abona cuando la red lo ha ejecutado correctamente y lo ha confirmado definitivamente, normalmente tras %SOLID_BLOCKS% bloques o alrededor de un minuto. Hasta entonces se muestra como en camino y todavía no forma parte de su saldo. La Empresa puede retener un envío de origen dudoso para revisarlo y devolverlo a su remitente.',
         'El ingreso mínimo es de %DEPOSIT_LEAST%. Los envíos menores se guardan y se abonan juntos en cuanto su suma en su dirección alcanza ese importe.',
       ],
     },
