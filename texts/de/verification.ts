@@ -14,7 +14,7 @@ export const verification = translated<typeof reference, 'de'>()({
   format: 'Eine JPEG-Datei (.jpg) von höchstens 10 MB',
   privacy: 'Wer es sieht und wie es aufbewahrt wird',
   privacyNote:
-    'Das Bild sehen nur die Mitarbeiter, die Dokumente prüfen, und jede Einsicht wird protokolliert. Es wird verschlüsselt gespeichert, ohne den Aufnahmeort und andere Angaben, die Kameras hinzufügen. Ein abgelehnter Scan wird gelöscht, wenn Sie einen neuen hochgeladen haben, frühestens 30 Tage nach der Entscheidung.',
+    'Das Bild sehen nur die Mitarbeiter, die Dokumente prüfen, und die Revision; jede Einsicht wird protokolliert. Es wird verschlüsselt gespeichert, ohne den Aufnahmeort und andere Angaben, die Kameras hinzufügen. Ein abgelehnter Scan wird gelöscht, wenn Sie einen neuen hochgeladen haben, frühestens 30 Tage nach der Entscheidung.',
   file: 'Scan der Datenseite des Reisepasses',
   upload: 'Hochladen',
   cancel: 'Abbrechen',

@@ -12,7 +12,7 @@ export const verification = {
   format: 'One JPEG file (.jpg), at most 10 MB',
   privacy: 'Who sees it and how it is kept',
   privacyNote:
-    'Only our staff who check documents see the picture, and each time it is viewed is recorded. It is stored encrypted, without the location and other details that cameras add. A rejected scan is deleted once you have uploaded a new one, 30 days after the decision at the earliest.',
+    'Only our staff who check documents and our auditors see the picture, and each time it is viewed is recorded. It is stored encrypted, without the location and other details that cameras add. A rejected scan is deleted once you have uploaded a new one, 30 days after the decision at the earliest.',
   file: 'Scan of the photo page of your passport',
   upload: 'Upload',
   cancel: 'Cancel',

@@ -14,7 +14,7 @@ export const verification = translated<typeof reference, 'es'>()({
   format: 'Un archivo JPEG (.jpg) de 10 MB como máximo',
   privacy: 'Quién la ve y cómo se guarda',
   privacyNote:
-    'Solo ven la imagen los empleados que revisan documentos, y cada consulta queda registrada. Se guarda cifrada, sin la ubicación ni otros datos que añaden las cámaras. Una copia rechazada se elimina cuando usted ha subido otra nueva, como pronto 30 días después de la decisión.',
+    'Solo ven la imagen los empleados que revisan documentos y los auditores, y cada consulta queda registrada. Se guarda cifrada, sin la ubicación ni otros datos que añaden las cámaras. Una copia rechazada se elimina cuando usted ha subido otra nueva, como pronto 30 días después de la decisión.',
   file: 'Copia escaneada de la página de datos del pasaporte',
   upload: 'Subir',
   cancel: 'Cancelar',
