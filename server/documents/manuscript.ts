@@ -2,11 +2,11 @@
 import type { DocumentKind } from '../../contract/codes.ts'
 import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
-import type { Config, LegalConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import { companyLine } from './company.ts'
 import { entityFacts } from './entity.ts'
 import { programFacts, type DocumentProgram } from './programs.ts'
-import { filled, termsIn } from './terms.ts'
+import { filled, termsIn, type DocumentConfig } from './terms.ts'
 import type { Block, DocumentText, Fact, FactsName, Offer, Text, CommonTexts, WrittenBlock } from './text.ts'
 import { texts, commonTextsOf } from './texts/index.ts'
 
@@ -28,17 +28,18 @@ export const offersOf = ({ market }: Pick<Config, 'market'>): Offer[] =>
 export function manuscript(
   kind: DocumentKind,
   language: Language,
-  legal: LegalConfig,
+  config: DocumentConfig,
   programs: readonly DocumentProgram[],
   offers: readonly Offer[],
 ): Manuscript {
+  const { legal } = config
   const words = commonTextsOf[language]
   const tables: Record<FactsName, readonly Fact[]> = {
     entity: entityFacts(legal, language, words),
     programs: programFacts(programs, language, words),
   }
   return {
-    ...complete(texts[language][kind], termsIn(language), tables, offers),
+    ...complete(texts[language][kind], termsIn(language, config), tables, offers),
     language,
     words,
     company: companyLine(legal, language),

@@ -96,7 +96,6 @@ async function stateOf(
 async function reader(
   context: AppContext,
 ): Promise<(kind: DocumentKind, language: Language) => Promise<Source>> {
-  const { legal } = context.config
   const findFile = await operatorsFiles(context)
   const programs = await documentPrograms(context.database)
   const offers = offersOf(context.config)
@@ -105,7 +104,7 @@ async function reader(
     if (file) return { language, fingerprint: sha256(file).toString('hex'), origin: { file } }
 
     const watermark = watermarkOf(context.config, language)
-    const set = { ...manuscript(kind, language, legal, programs, offers), watermark }
+    const set = { ...manuscript(kind, language, context.config, programs, offers), watermark }
     return {
       language,
       fingerprint: sha256(JSON.stringify([settingRevision, set])).toString('hex'),

@@ -1,4 +1,4 @@
-/** The figures that documents state, from where the rules define them: no text has a figure of its own. */
+/** The figures that documents state, from where rules and configuration define them: no text has a figure of its own. */
 import { dayMs, hourMs } from '../../contract/time.ts'
 import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -13,11 +13,18 @@ import {
 } from '../../contract/limits.ts'
 import { addressWaitMs } from '../../contract/address-book.ts'
 import { limitSpans } from '../../contract/transfer-limits.ts'
+import type { Config } from '../platform/config.ts'
+
+/** What of the configuration documents state. */
+export type DocumentConfig = Pick<Config, 'legal' | 'identityRetentionDays'>
 
 const mebibyte = 1024 * 1024
 /** The value of each `%NAME%` of a text. */
-export function termsIn(language: Language): Record<string, string> {
-  const { briefMoney, percent } = formats(language)
+export function termsIn(
+  language: Language,
+  { identityRetentionDays }: DocumentConfig,
+): Record<string, string> {
+  const { briefMoney, number, percent } = formats(language)
   const [line1, line2, line3] = referralPercents.map(percent)
   return {
     DEPOSIT_LEAST: briefMoney(depositMicroMin),
@@ -29,6 +36,7 @@ export function termsIn(language: Language): Record<string, string> {
     SOLID_BLOCKS: String(solidAfterBlocks),
     PASSWORD_LEAST: String(passwordLengthMin),
     SCAN_MEGABYTES: String(verificationFileBytesMax / mebibyte),
+    SCAN_DAYS: number(identityRetentionDays),
     LINE1: line1!,
     LINE2: line2!,
     LINE3: line3!,

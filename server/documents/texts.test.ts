@@ -5,14 +5,15 @@ import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { readConfig, type LegalConfig } from '../platform/config.ts'
 import { manuscript, offersOf } from './manuscript.ts'
-import { filled, termsIn } from './terms.ts'
+import { filled, termsIn, type DocumentConfig } from './terms.ts'
 import type { DocumentText, Offer, WrittenBlock } from './text.ts'
 import { texts, commonTextsOf } from './texts/index.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 const everyOffer: readonly Offer[] = ['tradingView']
-const unnamed = { country: 'VC' } as LegalConfig
-const named: LegalConfig = {
+const identityRetentionDays = 1_825
+const unnamed: DocumentConfig = { legal: { country: 'VC' } as LegalConfig, identityRetentionDays }
+const legal: LegalConfig = {
   name: 'Example Holdings Ltd',
   number: '12345',
   registeredOn: '2024-05-17',
@@ -22,6 +23,7 @@ const named: LegalConfig = {
   licence: undefined,
   register: undefined,
 }
+const named: DocumentConfig = { legal, identityRetentionDays }
 
 const shapeOf = (block: WrittenBlock): string => {
   if (typeof block === 'string') return 'clause'
@@ -126,6 +128,6 @@ test('risks and terms are at least four fifths as long as in the longest of the 
 })
 
 test('a text that asks for a value which nobody has is a mistake', () => {
-  expect(filled('from %DEPOSIT_LEAST%', termsIn('en'))).toBe('from $10')
-  expect(() => filled('from %NOTHING%', termsIn('en'))).toThrow('%NOTHING%')
+  expect(filled('from %DEPOSIT_LEAST%', termsIn('en', unnamed))).toBe('from $10')
+  expect(() => filled('from %NOTHING%', termsIn('en', unnamed))).toThrow('%NOTHING%')
 })

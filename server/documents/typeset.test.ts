@@ -8,13 +8,14 @@ import { typeset } from './typeset.ts'
 // Parsing the fonts takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const set = manuscript('taxCertificate', 'ru', { country: 'VC' } as LegalConfig, [], [])
-const agreement = manuscript('userAgreement', 'de', { country: 'VC' } as LegalConfig, [], [])
+const config = { legal: { country: 'VC' } as LegalConfig, identityRetentionDays: 1_825 }
+const set = manuscript('taxCertificate', 'ru', config, [], [])
+const agreement = manuscript('userAgreement', 'de', config, [], [])
 const at = new Date('2026-11-21T10:00:00Z')
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 test('a version is the same to the byte whenever it is set, first or after others', async () => {
-  const english = manuscript('tradingTerms', 'en', { country: 'VC' } as LegalConfig, [], [])
+  const english = manuscript('tradingTerms', 'en', config, [], [])
   const fonts = new Fonts()
   for (const other of [set, agreement]) await typeset(fonts, other, 1, at)
   const last = await typeset(fonts, english, 3, at)

@@ -192,7 +192,7 @@ const variables = {
   IDENTITY_RETENTION_DAYS: wholeNumber(30, 36_500)
     .default(1_825)
     .describe(
-      'how many days the picture of a passport is kept after its review, where no newer one has taken its place: as long as the law asks for, and no longer. The verdict stays; each picture that goes is in the operators’ log',
+      'how many days the picture of a passport is kept after its review, where no newer one has taken its place: as long as the law asks for, and no longer. The verdict stays; each picture that goes is in the operators’ log. The user agreement states it, so every process takes the same',
     ),
   ENCRYPTION_KEY: secretText
     .refine(

@@ -113,7 +113,7 @@ export const userAgreement: DocumentText = {
         },
         'Your invited partners are shown to you and you to those who invited you, on the first line by name and below it by a shortened name. Those who receive a reward for you also see the profit it is computed from and, with a one-off bonus, the deposit with which that account was opened. A client who enters your internal address sees your first name and the first letter of your surname.',
         'Operators see your data as far as their task requires. Service providers who run servers, email or storage for the Company may process them on its behalf; authorities receive them where the law requires it. They are not sold. Transactions on the Tron network are public, and no one can delete them.',
-        'Entries of the ledger and accepted documents are kept for as long as the law requires records to be kept. You can ask the Company for access to your data, for their correction, and for the deletion of what it need not keep. You can complain to a data protection authority.',
+        'Entries of the ledger and accepted documents are kept for as long as the law requires records to be kept. The scan of your passport is deleted %SCAN_DAYS% days after its last review; one that a newer scan has replaced is deleted sooner. You can ask the Company for access to your data, for their correction, and for the deletion of what it need not keep. You can complain to a data protection authority.',
         'The site sets only cookies that it needs: for logging in, for known devices and for the language. There is no advertising and no tracking by third parties.',
         {
           where: 'tradingView',

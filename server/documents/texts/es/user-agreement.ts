@@ -113,7 +113,7 @@ export const userAgreement: DocumentText = {
         },
         'Usted ve a los referidos que ha invitado, y quien le invitó le ve a usted: en la primera línea con el nombre completo, por debajo con un nombre abreviado. Quien recibe una recompensa por usted ve también la ganancia de la que se calcula y, en una bonificación única, el depósito con el que se abrió esa cuenta. Un cliente que introduce su dirección interna ve su nombre de pila y la primera letra de su apellido.',
         'Los operadores ven sus datos en la medida en que su tarea lo exige. Los proveedores que gestionan servidores, correo o almacenamiento para la Empresa pueden tratarlos por encargo suyo; las autoridades los reciben cuando la ley lo exige. No se venden. Las transacciones de la red Tron son públicas y nadie puede borrarlas.',
-        'Los asientos del libro mayor y los documentos aceptados se conservan mientras la ley obligue a guardar la documentación. Puede pedir a la Empresa el acceso a sus datos, su rectificación y la supresión de lo que no tenga que conservar. Puede reclamar ante una autoridad de protección de datos.',
+        'Los asientos del libro mayor y los documentos aceptados se conservan mientras la ley obligue a guardar la documentación. La copia escaneada de su pasaporte se elimina %SCAN_DAYS% días después de su última revisión; la sustituida por otra más reciente, antes. Puede pedir a la Empresa el acceso a sus datos, su rectificación y la supresión de lo que no tenga que conservar. Puede reclamar ante una autoridad de protección de datos.',
         'El sitio solo usa las cookies que necesita: para iniciar sesión, para los dispositivos conocidos y para el idioma. No hay publicidad ni rastreo por terceros.',
         {
           where: 'tradingView',
