@@ -37,7 +37,7 @@ export const tradingTerms: DocumentText = {
       blocks: [
         'A deal belongs to a program, never to a single client. It is opened, later closed with its result in percent, and finally booked. While it is open, its result is shown as awaited.',
         'Every account of the program that is active when the opening is reported takes part. The amount taking part is the deposit less losses carried forward, namely the lower of what it was when the deal opened at the trading venue and when it was reported; an opening may be reported only within the program’s reporting period, as a rule four hours. Within a month gains and losses do not change that amount. The result in percent is the same for all: it is the deal’s result in dollars against the sum of all amounts that take part, which the provider is told when the deal opens. Your result is the amount taking part multiplied by it, to a millionth of a dollar: a gain is rounded down, a loss up.',
-        'Deals and their results reach the platform from the provider of the strategy, in signed form or as a file, or are entered by two operators under their own names. The platform’s records prove that results were booked by these rules. They do not by themselves prove that a trade took place on an exchange.',
+        'Deals and their results reach the platform from the provider of the strategy, in signed form or as a file, or are entered by two operators under their own names. The platform’s records prove that results were booked by these rules. They do not by themselves prove that a trade took place on an exchange. Two operators can cancel a deal that never traded: it ends with no result and is shown as cancelled.',
         'You cannot change, skip or close a single deal.',
       ],
     },
