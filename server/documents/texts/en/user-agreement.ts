@@ -114,11 +114,11 @@ export const userAgreement: DocumentText = {
         'Your invited partners are shown to you and you to those who invited you, on the first line by name and below it by a shortened name. Those who receive a reward for you also see the profit it is computed from and, with a one-off bonus, the deposit with which that account was opened. A client who enters your internal address sees your first name and the first letter of your surname.',
         'Operators see your data as far as their task requires. Service providers who run servers, email or storage for the Company may process them on its behalf; authorities receive them where the law requires it. They are not sold. Transactions on the Tron network are public, and no one can delete them.',
         'Entries of the ledger and accepted documents are kept for as long as the law requires records to be kept. The scan of your passport is deleted %SCAN_DAYS% days after its last review; one that a newer scan has replaced is deleted sooner. You can ask the Company for access to your data, for their correction, and for the deletion of what it need not keep. You can complain to a data protection authority.',
-        'The site sets only cookies that it needs: for logging in, for known devices and for the language. There is no advertising and no tracking by third parties.',
+        'The site sets only cookies that it needs: for logging in, for known devices, for the language and for light or dark. There is no advertising and no tracking by third parties. If you log in with Telegram, your browser may load Telegram’s script; if you choose notifications by Telegram, Telegram receives their text.',
         {
           where: 'tradingView',
           clause:
-            'One thing comes from a third party, and only when you ask for it: the chart of a market by TradingView. Your browser then loads it from TradingView, which learns your IP address, which browser you use and that someone is looking at this market on this site, and may keep cookies of its own in its frame. TradingView does so on its own responsibility, not on behalf of the Company; it is given no information about you or your account.',
+            'Otherwise one thing comes from a third party, and only when you ask for it: the chart of a market by TradingView. Your browser then loads it from TradingView, which learns your IP address, which browser you use and that someone is looking at this market on this site, and may keep cookies of its own in its frame. TradingView does so on its own responsibility, not on behalf of the Company; it is given no information about you or your account.',
         },
       ],
     },
