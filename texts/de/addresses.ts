@@ -47,7 +47,7 @@ export const addresses = translated<typeof reference, 'de'>()({
   possibleFrom: 'Auszahlungen an diese Adresse sind ab %AT% möglich.',
   heldTitle: 'Auszahlungen an neue Adressen ab %AT% möglich',
   heldNote:
-    'Etwas, das Ihren Zugang schützt, wurde geändert: das Passwort, die Zwei-Faktor-Authentifizierung oder eine Art der Anmeldung. Bis dahin zahlen wir nur an Adressen, an die wir schon gezahlt haben oder die seit mehr als 24 Stunden in Ihrem Adressbuch stehen. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort in den Einstellungen und schreiben Sie uns:',
+    'Etwas, das Ihren Zugang schützt, wurde geändert: das Passwort, die Zwei-Faktor-Authentifizierung oder ihre Ersatzcodes, die E-Mail-Adresse oder eine Art der Anmeldung; oder ein Ersatzcode wurde verwendet. Bis dahin zahlen wir nur an Adressen, an die wir schon gezahlt haben oder die seit mehr als 24 Stunden in Ihrem Adressbuch stehen. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort in den Einstellungen und schreiben Sie uns:',
   savedOnlyTitle: 'Auszahlungen nur an gespeicherte Adressen',
   newWaitsTitle: 'Auszahlungen an neue Adressen erst nach 24 Stunden',
   switchedNote: 'Sie haben dies in Ihrem Adressbuch eingeschaltet. %WHAT%',

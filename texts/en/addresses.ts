@@ -44,7 +44,7 @@ export const addresses = {
   possibleFrom: 'Withdrawals to this address are possible from %AT%.',
   heldTitle: 'Withdrawals to new addresses are possible from %AT%',
   heldNote:
-    'Something that protects your Mastercopy account was changed: the password, two-factor authentication, or a way to log in. Until then you can withdraw only to addresses that we have paid you at before, or that have been in your address book for more than 24 hours. If you did not make this change, set a new password in the settings at once and write to us:',
+    'Something that protects your Mastercopy account was changed: the password, two-factor authentication or its backup codes, the email address, or a way to log in; or a backup code was used. Until then you can withdraw only to addresses that we have paid you at before, or that have been in your address book for more than 24 hours. If you did not make this change, set a new password in the settings at once and write to us:',
   savedOnlyTitle: 'Withdrawals only to saved addresses',
   newWaitsTitle: 'Withdrawals to new addresses only after 24 hours',
   switchedNote: 'You have turned this on in your address book. %WHAT%',

@@ -46,7 +46,7 @@ export const addresses = translated<typeof reference, 'es'>()({
   possibleFrom: 'Podrá retirar a esta dirección desde el %AT%.',
   heldTitle: 'Podrá retirar a direcciones nuevas desde el %AT%',
   heldNote:
-    'Se ha cambiado algo que protege su cuenta de usuario: la contraseña, la autenticación en dos pasos o una forma de acceso. Hasta entonces solo pagamos a direcciones a las que ya hemos pagado o que llevan más de 24 horas en su libreta. Si no ha sido usted, cambie enseguida la contraseña en los ajustes y escríbanos:',
+    'Se ha cambiado algo que protege su cuenta de usuario: la contraseña, la autenticación en dos pasos o sus códigos de respaldo, el correo o una forma de acceso; o se usó un código de respaldo. Hasta entonces solo pagamos a direcciones a las que ya hemos pagado o que llevan más de 24 horas en su libreta. Si no ha sido usted, cambie enseguida la contraseña en los ajustes y escríbanos:',
   savedOnlyTitle: 'Retiradas solo a direcciones guardadas',
   newWaitsTitle: 'Retiradas a direcciones nuevas, solo pasadas 24 horas',
   switchedNote: 'Usted lo activó en su libreta de direcciones. %WHAT%',
