@@ -57,7 +57,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Auszahlungen',
       blocks: [
-        'Das Guthaben auf Ihrem Verrechnungskonto können Sie ab %WITHDRAWAL_LEAST% an eine Tron-Adresse auszahlen lassen, solange der Auszahlungszeitraum offen ist. Das Unternehmen kann ihn auf bestimmte Tage des Monats begrenzen; der Kundenbereich zeigt, ob er offen ist.',
+        'Das Guthaben auf Ihrem Verrechnungskonto können Sie ab %WITHDRAWAL_LEAST% an eine Tron-Adresse auszahlen lassen, solange der Auszahlungszeitraum offen ist. Das Unternehmen kann ihn auf bestimmte Tage des Monats begrenzen; der Kundenbereich zeigt, ob er offen ist. Ihre E-Mail-Adresse muss bestätigt oder, wenn Sie keine haben, ein Telegram-Profil verknüpft sein.',
         'Für Auszahlungen und Überweisungen gelten gemeinsame Limits für %LIMIT_HOURS% Stunden und für %LIMIT_DAYS% Tage; sie hängen davon ab, ob Ihre Identität bestätigt ist, und werden im Kundenbereich angezeigt. Nach einer Änderung des Passworts, des zweiten Faktors oder seiner Ersatzcodes, der E-Mail-Adresse oder einer anderen Anmeldeart und nach der Verwendung eines Ersatzcodes sind Auszahlungen an neue Adressen und Überweisungen an neue Empfänger %HOLD_HOURS% Stunden lang gesperrt. Vor einer Auszahlung kann das Unternehmen die Bestätigung Ihrer Identität verlangen.',
         'Der Betrag wird sofort reserviert. Ein Mitarbeiter prüft den Antrag; bei großen Beträgen muss ein zweiter zustimmen. Eine feste Frist für die Prüfung wird nicht zugesagt.',
         'Solange das Unternehmen weniger hält, als es allen Kunden zusammen schuldet, wird nicht ausgezahlt, es sei denn, zwei Mitarbeiter entscheiden es so und die Plattform sagt das öffentlich. Was reserviert ist, gehört weiterhin Ihnen. Was gehalten und geschuldet wird, steht öffentlich auf der Seite „Deckung“.',
@@ -70,7 +70,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Überweisungen zwischen Kunden',
       blocks: [
-        'Ab %TRANSFER_LEAST% können Sie Geld an die interne Adresse eines anderen Kunden überweisen, sofern Überweisungen für Ihr Konto erlaubt sind; die unter „Auszahlungen“ genannten Limits und Sperren gelten auch für sie. Vor der Bestätigung sehen Sie den Vornamen des Empfängers und den ersten Buchstaben seines Nachnamens.',
+        'Ab %TRANSFER_LEAST% können Sie Geld an die interne Adresse eines anderen Kunden überweisen, sofern Überweisungen für Ihr Konto erlaubt sind; die unter „Auszahlungen“ genannten Limits und Sperren gelten auch für sie, ebenso das dort zur E-Mail-Adresse Gesagte. Vor der Bestätigung sehen Sie den Vornamen des Empfängers und den ersten Buchstaben seines Nachnamens.',
         'Eine Überweisung wird sofort ausgeführt. Sie können sie nicht rückgängig machen; nur der Empfänger kann das Geld zurücksenden.',
       ],
     },

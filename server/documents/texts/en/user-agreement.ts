@@ -57,7 +57,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Withdrawals',
       blocks: [
-        'You can withdraw the balance of your current account to a Tron address, from %WITHDRAWAL_LEAST% upwards, while the withdrawal period is open. The Company can limit the withdrawal period to certain days of the month; your account shows whether it is open.',
+        'You can withdraw the balance of your current account to a Tron address, from %WITHDRAWAL_LEAST% upwards, while the withdrawal period is open. The Company can limit the withdrawal period to certain days of the month; your account shows whether it is open. Your email address must be confirmed or, if you have none, a Telegram profile linked.',
         'Limits for %LIMIT_HOURS% hours and for %LIMIT_DAYS% days apply to withdrawals and transfers together; they depend on whether your identity is verified, and your account shows them. After a change of your password, your second factor or its backup codes, your email address or another way to log in, and after a backup code was used, withdrawals to new addresses and transfers to new recipients are paused for %HOLD_HOURS% hours. The Company can require you to verify your identity before it pays.',
         'The amount is reserved at once. An operator reviews the request; large amounts need the approval of a second operator. No fixed time is promised for the review.',
         'While the Company holds less than it owes to all clients together, withdrawals are not paid unless two operators decide so and the platform says so publicly. What is reserved stays yours. What is held and owed is published on the Coverage page.',
@@ -70,7 +70,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Transfers between clients',
       blocks: [
-        'From %TRANSFER_LEAST% upwards you can transfer money to another client’s internal address, as long as transfers are allowed for your account; the limits and pauses named under “Withdrawals” apply to them. Before you confirm, you see the recipient’s first name and the first letter of the surname.',
+        'From %TRANSFER_LEAST% upwards you can transfer money to another client’s internal address, as long as transfers are allowed for your account; the limits and pauses named under “Withdrawals” apply to them, and so does what is said there of your email address. Before you confirm, you see the recipient’s first name and the first letter of the surname.',
         'A transfer is carried out at once. You cannot reverse it; only the recipient can send the money back.',
       ],
     },

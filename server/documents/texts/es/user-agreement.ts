@@ -57,7 +57,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Retiradas',
       blocks: [
-        'Puede retirar el saldo de su cuenta corriente a una dirección de Tron, desde %WITHDRAWAL_LEAST%, mientras esté abierto el período de retirada. La Empresa puede limitarlo a determinados días del mes; el área de cliente muestra si está abierto.',
+        'Puede retirar el saldo de su cuenta corriente a una dirección de Tron, desde %WITHDRAWAL_LEAST%, mientras esté abierto el período de retirada. La Empresa puede limitarlo a determinados días del mes; el área de cliente muestra si está abierto. Su correo debe estar confirmado o, si no tiene, debe haber un perfil de Telegram vinculado.',
         'A las retiradas y las transferencias se aplican conjuntamente límites de %LIMIT_HOURS% horas y de %LIMIT_DAYS% días; dependen de si su identidad está verificada y se muestran en el área de cliente. Tras un cambio de la contraseña, del segundo factor o de sus códigos de respaldo, del correo electrónico o de otra forma de iniciar sesión, y tras el uso de un código de respaldo, las retiradas a direcciones nuevas y las transferencias a destinatarios nuevos quedan en pausa durante %HOLD_HOURS% horas. Antes de pagar, la Empresa puede exigirle que verifique su identidad.',
         'El importe se reserva de inmediato. Un operador revisa la solicitud; los importes grandes necesitan la conformidad de un segundo operador. No se promete ningún plazo fijo para la revisión.',
         'Mientras la Empresa tenga menos de lo que debe a todos los clientes en conjunto, no se pagan retiradas, salvo que dos operadores lo decidan y la plataforma lo diga públicamente. Lo reservado sigue siendo suyo. Lo que se tiene y lo que se debe se publica en la página «Cobertura».',
@@ -70,7 +70,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Transferencias entre clientes',
       blocks: [
-        'Desde %TRANSFER_LEAST% puede transferir dinero a la dirección interna de otro cliente, siempre que las transferencias estén permitidas para su cuenta; también se les aplican los límites y las pausas indicados en «Retiradas». Antes de confirmar ve el nombre de pila del destinatario y la primera letra de su apellido.',
+        'Desde %TRANSFER_LEAST% puede transferir dinero a la dirección interna de otro cliente, siempre que las transferencias estén permitidas para su cuenta; también se les aplican los límites y las pausas indicados en «Retiradas», y lo dicho allí sobre el correo. Antes de confirmar ve el nombre de pila del destinatario y la primera letra de su apellido.',
         'La transferencia se ejecuta de inmediato. Usted no puede anularla; solo el destinatario puede devolver el dinero.',
       ],
     },
