@@ -16,8 +16,8 @@ export const program = translated<typeof reference, 'de'>()({
   settlement: 'Abrechnung',
   settlementValue:
     'monatlich, sobald der Monat vorbei ist, seine Ergebnisse verbucht sind und die Auszüge der Handelsplätze vorliegen; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
-  dealTerm: 'Ein Trade wird geschlossen innerhalb von',
-  dealTermValue: { one: '%N% Tag', other: '%N% Tagen' },
+  dealTerm: 'Frist eines Trades',
+  dealTermValue: { one: '%N% Tag', other: '%N% Tage' },
   lossMost: 'Maximaler Verlust eines Trades',
   lossMostValue: '%PERCENT% des Betrags, der daran teilnimmt',
   losses: 'Verluste und eingesetztes Kapital',

@@ -14,7 +14,7 @@ export const program = {
   settlement: 'Settlement',
   settlementValue:
     'monthly, once the month has ended, its results are booked and the venues’ statements are in; a loss is carried forward and must be earned back first',
-  dealTerm: 'A deal is closed within',
+  dealTerm: 'Term of a deal',
   dealTermValue: { one: '%N% day', other: '%N% days' },
   lossMost: 'Maximum loss of one deal',
   lossMostValue: '%PERCENT% of the amount that takes part in it',

@@ -16,7 +16,7 @@ export const program = translated<typeof reference, 'es'>()({
   settlement: 'Liquidación',
   settlementValue:
     'mensual, cuando el mes ha terminado, con los resultados contabilizados y los extractos de los centros; una pérdida se arrastra y debe recuperarse primero',
-  dealTerm: 'Una operación se cierra en un plazo de',
+  dealTerm: 'Plazo de una operación',
   dealTermValue: { one: '%N% día', other: '%N% días' },
   lossMost: 'Pérdida máxima de una operación',
   lossMostValue: '%PERCENT% del importe que participa en ella',

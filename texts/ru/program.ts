@@ -16,8 +16,8 @@ export const program = translated<typeof reference, 'ru'>()({
   settlement: 'Расчёт',
   settlementValue:
     'ежемесячно, когда месяц закончился, его результаты учтены и есть выписки площадок; убыток переносится и сначала должен быть покрыт',
-  dealTerm: 'Сделка закрывается в течение',
-  dealTermValue: { one: '%N% дня', few: '%N% дней', many: '%N% дней', other: '%N% дня' },
+  dealTerm: 'Срок сделки',
+  dealTermValue: { one: '%N% день', few: '%N% дня', many: '%N% дней', other: '%N% дня' },
   lossMost: 'Максимальный убыток одной сделки',
   lossMostValue: '%PERCENT% от суммы, которая в ней участвует',
   losses: 'Убытки и участие в сделках',
