@@ -19,7 +19,7 @@ export const testimonial = translated<typeof reference, 'de'>()({
   withdrawnNow: 'Ihr Text wurde zurückgezogen',
   waiting: 'Wir müssen ihn noch lesen.',
   published: 'Er steht bis %AT% auf der Startseite.',
-  refused: 'Er wurde nicht veröffentlicht: %WHY%',
+  refused: 'Er wird nicht gezeigt: %WHY%',
   figures: 'Er nennt Beträge oder Prozentwerte.',
   promises: 'Er verspricht Gewinne oder deutet sie an.',
   others: 'Er handelt von anderen Personen.',

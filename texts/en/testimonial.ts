@@ -16,7 +16,7 @@ export const testimonial = {
   withdrawnNow: 'Your testimonial was withdrawn',
   waiting: 'We have yet to read it.',
   published: 'It is shown on the home page until %AT%.',
-  refused: 'It was not published: %WHY%',
+  refused: 'It is not shown: %WHY%',
   figures: 'it names amounts or percentages.',
   promises: 'it promises or suggests profits.',
   others: 'it is about other people.',

@@ -18,7 +18,7 @@ export const testimonial = translated<typeof reference, 'es'>()({
   withdrawnNow: 'Su opinión se ha retirado',
   waiting: 'Todavía tenemos que leerla.',
   published: 'Se muestra en el sitio público hasta el %AT%.',
-  refused: 'No se ha publicado: %WHY%',
+  refused: 'No se muestra: %WHY%',
   figures: 'menciona importes o porcentajes.',
   promises: 'promete o insinúa beneficios.',
   others: 'habla de otras personas.',

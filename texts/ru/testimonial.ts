@@ -18,7 +18,7 @@ export const testimonial = translated<typeof reference, 'ru'>()({
   withdrawnNow: 'Ваш отзыв снят',
   waiting: 'Отзыв ещё не рассмотрен.',
   published: 'Отзыв показывается на сайте до %AT%.',
-  refused: 'Отзыв не опубликован: %WHY%',
+  refused: 'Отзыв не показывается: %WHY%',
   figures: 'в нём названы суммы или проценты.',
   promises: 'он обещает прибыль или намекает на неё.',
   others: 'он рассказывает о других людях.',
