@@ -23,7 +23,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   finance: 'Auf Verrechnungskonten',
   reserved: 'Für Auszahlungen reserviert',
   accounts: 'In Programmen, auch auf Konten in Schließung, mit noch nicht abgerechneten Ergebnissen',
-  closing: 'Noch ausstehende Gewinne geschlossener Konten',
+  closing: 'Noch ausstehende Gewinne von Konten mit zurückgezahltem Kapital',
   rewards: 'Noch nicht gutgeschriebene Empfehlungsprämien',
   arrived: 'Eingegangen und noch niemandem gutgeschrieben',
   held: 'Vorhanden',

@@ -21,7 +21,7 @@ export const coverage = {
   finance: 'In current accounts',
   reserved: 'Reserved for withdrawals',
   accounts: 'In programs, accounts being closed included, with results that are not settled yet',
-  closing: 'Gains still due to closed accounts',
+  closing: 'Gains still due to accounts whose deposit has returned',
   rewards: 'Referral rewards not credited yet',
   arrived: 'Arrived, and not credited to anyone yet',
   held: 'Held',

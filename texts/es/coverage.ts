@@ -23,7 +23,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   finance: 'En cuentas corrientes',
   reserved: 'Reservado para retiradas',
   accounts: 'En programas, también en cuentas en proceso de cierre, con resultados aún sin liquidar',
-  closing: 'Ganancias pendientes de cuentas cerradas',
+  closing: 'Ganancias pendientes de cuentas cuyo depósito ya se devolvió',
   rewards: 'Recompensas por referidos aún sin abonar',
   arrived: 'Recibido y aún no abonado a nadie',
   held: 'Fondos que lo cubren',
