@@ -17,11 +17,11 @@ type PageTexts = Readonly<Record<PageName, { title: string; description: string 
 const en: PageTexts = {
   cabinet: {
     title: 'Mastercopy',
-    description: 'The cabinet of Mastercopy’s clients: accounts, trading, documents and settings.',
+    description: 'The client area of Mastercopy: accounts, trading, documents and settings.',
   },
   signIn: {
-    title: 'Sign in · Mastercopy',
-    description: 'Sign in to your Mastercopy account with a password, a passkey or Telegram.',
+    title: 'Log in · Mastercopy',
+    description: 'Log in to your Mastercopy account with a password, a passkey or Telegram.',
   },
   signUp: {
     title: 'Registration · Mastercopy',
@@ -35,12 +35,12 @@ const en: PageTexts = {
   programs: {
     title: 'Programs · Mastercopy',
     description:
-      'The four programs of Mastercopy side by side: growth, worst month, maximum drawdown, losing deals, and the terms of each.',
+      'The programs of Mastercopy side by side: growth, worst month, maximum drawdown, losing deals, and the terms of each.',
   },
   program: {
     title: 'Trading program · Mastercopy',
     description:
-      'A trading program of Mastercopy: its terms, its risk, its whole record with losses, and every deal sealed before its result was known.',
+      'A trading program of Mastercopy: its terms, its risk, its whole record with losses, and every deal sealed before its result was reported.',
   },
   seals: {
     title: 'Seals of deals · Mastercopy',
@@ -62,7 +62,7 @@ const en: PageTexts = {
 const ru: PageTexts = {
   cabinet: {
     title: 'Mastercopy',
-    description: 'Кабинет клиентов Mastercopy: счета, торговля, документы и настройки.',
+    description: 'Личный кабинет Mastercopy: счета, торговля, документы и настройки.',
   },
   signIn: {
     title: 'Вход · Mastercopy',
@@ -75,7 +75,7 @@ const ru: PageTexts = {
   documents: {
     title: 'Документы · Mastercopy',
     description:
-      'Компания, стоящая за Mastercopy, и её документы: пользовательское соглашение, условия торговых программ, раскрытие рисков.',
+      'Компания, стоящая за Mastercopy, и её документы: пользовательское соглашение, условия торговых программ, уведомление о рисках.',
   },
   programs: {
     title: 'Программы · Mastercopy',
@@ -85,10 +85,10 @@ const ru: PageTexts = {
   program: {
     title: 'Торговая программа · Mastercopy',
     description:
-      'Торговая программа Mastercopy: условия, риск, вся история с убытками и каждая сделка, запечатанная до того, как стал известен её результат.',
+      'Торговая программа Mastercopy: условия, риск, вся история с убытками и каждая сделка, запечатанная до сообщения о её результате.',
   },
   seals: {
-    title: 'Печати сделок · Mastercopy',
+    title: 'Цифровые печати · Mastercopy',
     description:
       'Один корневой хеш в день по всем результатам сделок и месяцев: запишите его и проверьте потом, что ничего не изменили.',
   },
@@ -107,7 +107,7 @@ const ru: PageTexts = {
 const de: PageTexts = {
   cabinet: {
     title: 'Mastercopy',
-    description: 'Der Bereich für Kunden von Mastercopy: Konten, Handel, Dokumente und Einstellungen.',
+    description: 'Der Kundenbereich von Mastercopy: Konten, Handel, Dokumente und Einstellungen.',
   },
   signIn: {
     title: 'Anmelden · Mastercopy',
@@ -121,20 +121,20 @@ const de: PageTexts = {
   documents: {
     title: 'Dokumente · Mastercopy',
     description:
-      'Das Unternehmen hinter Mastercopy und seine Dokumente: Nutzungsvertrag, Bedingungen der Handelsprogramme, Risikohinweise.',
+      'Das Unternehmen hinter Mastercopy und seine Dokumente: Nutzungsvereinbarung, Bedingungen der Handelsprogramme, Risikohinweise.',
   },
   programs: {
     title: 'Programme · Mastercopy',
     description:
-      'Die Programme von Mastercopy nebeneinander: Wachstum, schlechtester Monat, größter Rückgang, Trades mit Verlust und die Bedingungen.',
+      'Die Programme von Mastercopy nebeneinander: Wachstum, schlechtester Monat, maximaler Drawdown, Trades mit Verlust und die Bedingungen.',
   },
   program: {
     title: 'Handelsprogramm · Mastercopy',
     description:
-      'Ein Handelsprogramm von Mastercopy: Bedingungen, Risiko, die ganze Bilanz mit Verlusten und jeder Deal, versiegelt, bevor sein Ergebnis bekannt war.',
+      'Ein Handelsprogramm von Mastercopy: Bedingungen, Risiko, die ganze Bilanz mit Verlusten und jeder Trade, versiegelt, bevor sein Ergebnis gemeldet wurde.',
   },
   seals: {
-    title: 'Siegel der Deals · Mastercopy',
+    title: 'Siegel der Trades · Mastercopy',
     description:
       'Ein Wurzelhash je Tag über alle Ergebnisse von Trades und Monaten: Notieren Sie ihn und prüfen Sie später, dass nichts geändert wurde.',
   },
@@ -157,7 +157,7 @@ const es: PageTexts = {
   },
   signIn: {
     title: 'Iniciar sesión · Mastercopy',
-    description: 'Inicie sesión en Mastercopy con contraseña, clave de acceso o Telegram.',
+    description: 'Inicie sesión en Mastercopy con contraseña, llave de acceso o Telegram.',
   },
   signUp: {
     title: 'Registro · Mastercopy',
@@ -166,17 +166,17 @@ const es: PageTexts = {
   documents: {
     title: 'Documentos · Mastercopy',
     description:
-      'La empresa de Mastercopy y sus documentos: acuerdo de usuario, condiciones de los programas, advertencia de riesgos.',
+      'La empresa de Mastercopy y sus documentos: acuerdo de usuario, condiciones de los programas, declaración de riesgos.',
   },
   programs: {
     title: 'Programas · Mastercopy',
     description:
-      'Los programas de Mastercopy uno junto a otro: crecimiento, peor mes, caída máxima, operaciones con pérdida y las condiciones.',
+      'Los programas de Mastercopy uno junto a otro: crecimiento, peor mes, caída máxima (drawdown), operaciones con pérdida y las condiciones.',
   },
   program: {
-    title: 'Programa de inversión · Mastercopy',
+    title: 'Programa de operaciones · Mastercopy',
     description:
-      'Un programa de Mastercopy: sus condiciones, su riesgo, todo su historial con pérdidas y cada operación sellada antes de conocerse el resultado.',
+      'Un programa de Mastercopy: sus condiciones, su riesgo, todo su historial con pérdidas y cada operación sellada antes de comunicarse su resultado.',
   },
   seals: {
     title: 'Sellos de las operaciones · Mastercopy',
@@ -186,7 +186,7 @@ const es: PageTexts = {
   coverage: {
     title: 'Cobertura · Mastercopy',
     description:
-      'Lo que Mastercopy debe a sus clientes y lo que tiene: monederos propios, direcciones de ingreso y plazas de negociación, con la hora de cada cifra.',
+      'Lo que Mastercopy debe a sus clientes y lo que tiene: monederos propios, direcciones de ingreso y centros de negociación, con la hora de cada cifra.',
   },
   impostors: {
     title: '¿De verdad somos nosotros? · Mastercopy',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/languages.ts'
+import { pageTexts } from './page-titles.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -18,9 +19,9 @@ const sharedPlaces = ['server/trading/first-programs.ts', 'server/platform/demon
 
 const avoided: Record<Language, RegExp> = {
   en: /\bstakes?\b|\bsign(?:ed|s|ing)?[ -](?:in|out)\b|\bcabinet\b|\banew\b|\bwhoever\b|\bsomebody\b|\banybody\b|\bcall(?:ed)? back\b|\blicences?\b|recognise|favour|\bmails?\b|network address|main spread|deepest|'largest fall|'second factor'|positive (?:monthly )?profit|kept for you|\bthis host\b|play money/i,
-  ru: /вывод(?:ы|ов|ам|ами|ах)(?![а-яё])|опечат|учётн\S+ запис|верифик|книг\S* учёт|отыгр|отраб(?:о|а)т|сетевой адрес|главн\S+ разворот|положительн\S+ (?:месячн\S+ )?прибыл|игров\S+ деньг|бумаг|наибольш\S+ (?:падени|просадк)|'второй фактор'/i,
-  de: /Geschäft|Finanzkont|Einsatz|\bEinlagen?\b|[Vv]ergüt|Grenze|Mäßig|beigebracht|aufgezehrt|zuzüglich|Anlagedienst|Netzwerkadresse|Hauptdoppelseite|V(?:orführung|ORFÜHRUNG)|Gälte|Käme|Spielgeld|[ '](?:Größter|Tiefster) Rückgang|'Zweiter Faktor'|(?:Passwort|Sitzungen|E-Mail-Adresse|Authentifizierung|Telegram-Profil) Ihres Kontos/,
-  es: /más o menos|\bsoci[oa]s?\b|\bcarteras?\b|\belevad[oa]s?\b|Colaboración|tanto por ciento|dirección de red|doble página principal|dinero de juego|\bsucesos?\b|\bescaneos?\b|libro contable|usted mism[oa]|usted sol[oa]|'mayor caída|'segundo factor'|(?:contraseña|sesiones|dirección de correo|dos pasos|perfil de Telegram|llave de acceso) (?:de|a) su cuenta(?! de usuario)/i,
+  ru: /вывод(?:ы|ов|ам|ами|ах)(?![а-яё])|опечат|учётн\S+ запис|верифик|книг\S* учёт|отыгр|отраб(?:о|а)т|сетевой адрес|главн\S+ разворот|положительн\S+ (?:месячн\S+ )?прибыл|игров\S+ деньг|бумаг|раскрыти\S+ риск|(?<!цифровые )печати сделок|наибольш\S+ (?:падени|просадк)|'второй фактор'/i,
+  de: /Geschäft|\b(?:[Dd]er|[Dd]ie|[Dd]en|[Ee]in|[Jj]eder) Deals?\b|Finanzkont|Einsatz|\bEinlagen?\b|[Vv]ergüt|Grenze|Mäßig|beigebracht|aufgezehrt|zuzüglich|Anlagedienst|Netzwerkadresse|Hauptdoppelseite|V(?:orführung|ORFÜHRUNG)|Gälte|Käme|Spielgeld|Nutzungsvertrag|Bereich für Kunden|[ '](?:[Gg]rößter|[Tt]iefster) Rückgang|'Zweiter Faktor'|(?:Passwort|Sitzungen|E-Mail-Adresse|Authentifizierung|Telegram-Profil) Ihres Kontos/,
+  es: /más o menos|\bsoci[oa]s?\b|\bcarteras?\b|\belevad[oa]s?\b|Colaboración|tanto por ciento|dirección de red|doble página principal|dinero de juego|clave de acceso|advertencia de riesgos|programa de inversión|\bplazas? de negociación|\bsucesos?\b|\bescaneos?\b|libro contable|usted mism[oa]|usted sol[oa]|'mayor caída|'segundo factor'|(?:contraseña|sesiones|dirección de correo|dos pasos|perfil de Telegram|llave de acceso) (?:de|a) su cuenta(?! de usuario)/i,
 }
 
 /** The legal texts name the German trade once by its long name. */
@@ -28,7 +29,7 @@ const allowed = /Handelsgeschäfte \(„Trades“\)/g
 
 describe.each(languages)('texts in %s', language => {
   test('use the terms of the glossary', () => {
-    const texts = placesOf(language).flatMap(textsIn)
+    const texts = [...placesOf(language).flatMap(textsIn), ...titlesIn(language)]
     expect(texts.length).toBeGreaterThan(800)
     expect(texts.filter(({ text }) => avoided[language].test(text))).toEqual([])
   })
@@ -68,6 +69,12 @@ function filesIn(folder: string): string[] {
     .filter(name => name.endsWith('.ts') && name !== 'index.ts')
     .map(name => `${folder}/${name}`)
 }
+
+/** What windows and search engines show of pages. */
+const titlesIn = (language: Language): { path: string; text: string }[] =>
+  Object.values(pageTexts[language]).flatMap(({ title, description }) =>
+    [title, description].map(text => ({ path: 'texts/page-titles.ts', text })),
+  )
 
 /** Every literal of a file, without placeholders; what is imported, or is a key, is none. */
 function textsIn(path: string): { path: string; text: string }[] {
