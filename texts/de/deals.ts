@@ -51,7 +51,7 @@ export const deals = translated<typeof reference, 'de'>()({
   sealCode: 'Siegel (SHA-256)',
   sealLimits:
     'Das Siegel belegt, dass der Trade nach der Meldung nicht geändert wurde; der Wurzelhash eines Tages belegt dasselbe für sein Ergebnis. Keines von beiden belegt, dass an einer Börse gehandelt oder dass jeder Trade gemeldet wurde.',
-  closePrice: 'Schlusskurs',
+  closePrice: 'Kurs bei Schließung',
   closedAt: 'Am Handelsplatz geschlossen',
   closingOrder: 'Schließender Auftrag',
   reference: 'Schließender Auftrag oder warum der Auftrag nie ausgeführt wurde',
@@ -66,7 +66,7 @@ export const deals = translated<typeof reference, 'de'>()({
   partSide: 'Richtung',
   sideLong: 'Long: gewinnt bei steigendem Kurs',
   sideShort: 'Short: gewinnt bei fallendem Kurs',
-  partOpenPrice: 'Eröffnungskurs',
+  partOpenPrice: 'Kurs bei Eröffnung',
   partQuantity: 'Menge',
   partExposure: 'Positionsgröße',
   partOpenedAtVenue: 'Am Handelsplatz eröffnet',
@@ -81,7 +81,7 @@ export const deals = translated<typeof reference, 'de'>()({
   openingBroken:
     'Soeben von Ihrem Browser geprüft: Der Wurzelhash des Tages enthält dieses Siegel nicht. Bitte schreiben Sie uns:',
   endingRecorded:
-    'Soeben von Ihrem Browser geprüft: Ergebnis, Schlusskurs und schließender Auftrag sind im Wurzelhash vom %DAY% enthalten, genau wie hier angezeigt.',
+    'Soeben von Ihrem Browser geprüft: Ergebnis, Kurs bei Schließung und schließender Auftrag sind im Wurzelhash vom %DAY% enthalten, genau wie hier angezeigt.',
   endingAwaited:
     'Das Ergebnis geht in den Wurzelhash vom %DAY% ein, der berechnet wird, wenn der Tag vorüber ist. Bis dahin ist es nicht erfasst.',
   endingBroken:

@@ -113,7 +113,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   'deal id': 'Kennung des Trades',
   seal: 'Siegel',
   'result in ppm': 'Ergebnis',
-  'close price': 'Schlusskurs',
+  'close price': 'Kurs bei Schließung',
   reference: 'Referenz',
   mode: 'Notfallmodus',
   started: 'begonnen',
