@@ -72,7 +72,7 @@ export const program = translated<typeof reference, 'de'>()({
   worstMonthIs:
     'Das Ergebnis jedes Monats ist die Summe der Ergebnisse der Trades, die nach UTC in ihm geschlossen wurden. Gezeigt wird das niedrigste unter den Monaten mit Trades, auch wenn es ein Gewinn war.',
   drawdownIs:
-    'Der größte Rückgang des Wachstums von einem Höchststand bis zum tiefsten Punkt danach, in Prozent des Höchststands. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt diesen Teil seines Geldes verloren.',
+    'Der größte Rückgang des Werts von einem Höchststand bis zum tiefsten Punkt danach, in Prozent des Höchststands. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt diesen Teil seines Geldes verloren.',
   losingIs:
     'Trades, die unter null endeten. Dazu zählen Trades, die der Anbieter über ihre Frist hinaus offen hält oder erst danach storniert hat. Fristgerecht stornierte Trades zählen weder zu den Trades mit Verlust noch zur Gesamtzahl.',
   rounding:

@@ -74,7 +74,7 @@ export const program = translated<typeof reference, 'es'>()({
   worstMonthIs:
     'El resultado de cada mes es la suma de los resultados de las operaciones cerradas en él según UTC. Se muestra el más bajo entre los meses con operaciones, aunque haya sido una ganancia.',
   drawdownIs:
-    'La mayor caída del crecimiento desde un máximo hasta el punto más bajo posterior, en porcentaje del máximo. Quien hubiera empezado en el máximo habría perdido en el punto más bajo esta parte de su dinero.',
+    'La mayor caída del valor desde un máximo hasta el punto más bajo posterior, en porcentaje del máximo. Quien hubiera empezado en el máximo habría perdido en el punto más bajo esta parte de su dinero.',
   losingIs:
     'Operaciones que acabaron por debajo de cero. Entre ellas están las que el proveedor mantiene abiertas más allá de su plazo o canceló solo después. Las canceladas en plazo no figuran ni entre las que pierden ni en el total.',
   rounding:
