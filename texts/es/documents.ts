@@ -20,7 +20,7 @@ export const documents = translated<typeof reference, 'es'>()({
   complaints:
     'Reclamaciones: por escrito al contacto indicado arriba. Indique la cuenta, la fecha y lo que solicita; nunca envíe una contraseña ni un código. La respuesta llega por escrito y motivada.',
   register: 'Buscar la empresa en el registro público',
-  draftTitle: 'Faltan los datos del titular del sitio',
+  draftTitle: 'Los datos del titular del sitio están incompletos',
   draft:
     'El titular de este sitio aún no ha facilitado todos los datos de la empresa que deben figurar aquí. Hasta entonces, los documentos que prepara la plataforma son borradores, y así se indica en cada página.',
   none: 'Todavía no se ha publicado ningún documento',

@@ -5,7 +5,7 @@ export const common: CommonTexts = {
   page: 'Página %PAGE% de %PAGES%',
   published: 'publicada el',
   languageName: 'Español',
-  draftMark: 'Borrador: faltan los datos del titular del sitio',
+  draftMark: 'Borrador: los datos del titular del sitio están incompletos',
   draft:
     'Borrador. El titular de este sitio no ha rellenado todos los datos de la empresa. Mientras falte alguno de ellos, este documento no obliga a nadie y nadie debería confiar en él.',
   missing: 'sin rellenar',
