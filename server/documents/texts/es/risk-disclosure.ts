@@ -38,7 +38,7 @@ export const riskDisclosure: DocumentText = {
         'Según el programa, las operaciones se refieren a mercados con riesgos propios:',
         {
           list: [
-            'Los pares de divisas reaccionan en segundos a las decisiones de los bancos centrales y a los acontecimientos políticos; el capital prestado en el mercado multiplica por igual ganancias y pérdidas.',
+            'Los pares de divisas reaccionan en segundos a las decisiones de los bancos centrales y a los acontecimientos políticos; el capital prestado en el centro de negociación multiplica por igual ganancias y pérdidas.',
             'Los criptoactivos se mueven con brusquedad en ambos sentidos, a todas horas, en mercados a veces estrechos y poco supervisados; pueden perder todo su valor.',
             'Los índices bursátiles y los fondos que los siguen pueden caer durante años; los precios pueden saltar mientras el mercado está cerrado.',
             'En épocas agitadas puede haber huecos en los precios, de modo que una operación no pueda cerrarse al precio previsto o no pueda cerrarse en absoluto durante un tiempo.',
