@@ -75,5 +75,5 @@ export const care = translated<typeof reference, 'de'>()({
     'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte fragen Sie danach noch einmal',
   accountsOpen: 'Handelskonten sind noch offen',
   withdrawalWaits: 'Eine Auszahlung ist noch unterwegs',
-  lawful: 'Das Gesetz verlangt, dass wir das Konto vorerst behalten',
+  lawful: 'Das Gesetz verlangt, dass wir Ihren Zugang vorerst bestehen lassen',
 })

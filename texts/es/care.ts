@@ -75,5 +75,5 @@ export const care = translated<typeof reference, 'es'>()({
     'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus referidos; pídalo de nuevo cuando lo esté',
   accountsOpen: 'Todavía hay cuentas de operaciones abiertas',
   withdrawalWaits: 'Todavía hay una retirada en camino',
-  lawful: 'La ley nos exige conservar la cuenta por ahora',
+  lawful: 'La ley nos exige conservar la cuenta de usuario por ahora',
 })
