@@ -150,7 +150,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
   exportReady:
     'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
   dataDeleted:
-    'Ihr Zugang und was wir über Sie wissen wurden gelöscht, wie Sie es gewünscht haben. Die Bücher bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
+    'Ihr Zugang und alles, was wir über Sie wissen, wurden gelöscht, wie Sie es gewünscht haben. Die Buchungen bleiben ohne Ihren Namen, solange das Gesetz es verlangt.',
   deletionRefused:
     'Sie haben uns gebeten, Ihren Zugang zu löschen. Das ist noch nicht möglich: Bitte schreiben Sie uns.',
   secondStepFailed:
