@@ -41,7 +41,7 @@ export const commitment = translated<typeof reference, 'de'>()({
   shownAt: '%KIND%, %AT%',
   opening: 'Eröffnung mit %AMOUNT%',
   topUp: 'Aufstockung um %AMOUNT%',
-  notShown: 'Diese Anfrage kam ohne Seite. Festgehalten ist, was in dem Moment galt.',
+  notShown: 'Diese Anfrage kam nicht von unserer Seite. Festgehalten ist, was in dem Moment galt.',
   reworded: 'Einzelne Wörter haben sich seither geändert. Die Zahlen sind die, die Ihnen gezeigt wurden.',
   hash: 'Hash der Angaben (SHA-256)',
   file: 'Diese Angaben speichern',

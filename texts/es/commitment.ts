@@ -42,7 +42,7 @@ export const commitment = translated<typeof reference, 'es'>()({
   shownAt: '%KIND%, %AT%',
   opening: 'Apertura con %AMOUNT%',
   topUp: 'Aumento de %AMOUNT%',
-  notShown: 'Esta solicitud llegó sin página. Aquí consta lo que regía en ese momento.',
+  notShown: 'Esta solicitud no llegó desde nuestra página. Aquí consta lo que regía en ese momento.',
   reworded: 'Algunas palabras han cambiado desde entonces. Las cifras son las que se le mostraron.',
   hash: 'Hash de la hoja (SHA-256)',
   file: 'Guardar esta hoja',
