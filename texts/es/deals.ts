@@ -37,14 +37,14 @@ export const deals = translated<typeof reference, 'es'>()({
   broken:
     'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al abrir la operación. Escríbanos:',
   partSeal:
-    'Esta es una parte de una operación que siguió abierta fuera de plazo, para cuentas en cierre. Su sello se hizo al dividir la operación y cubre el momento, el centro de negociación y el sello de la operación entera. El lado, el símbolo y los precios están bajo el sello de la operación entera.',
+    'Esta es una parte de una operación que siguió abierta fuera de plazo, para cuentas en proceso de cierre. Su sello se hizo al dividir la operación y cubre el momento, el centro de negociación y el sello de la operación entera. La dirección, el instrumento y los precios están bajo el sello de la operación entera.',
   partClosed:
     'El contenido está sellado desde que se dividió la operación. Cuando termine la parte, se mostrará aquí y su navegador lo comprobará con este sello.',
   partFits: 'Su navegador acaba de comprobarlo: es exactamente lo que se selló al dividir la operación.',
   partBroken:
     'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al dividir la operación. Escríbanos:',
   partSet:
-    'El centro de negociación no permitió cerrar esta parte por separado. Dos empleados nuestros fijaron su resultado según un extracto del centro del %DATE%; para las cuentas de esta parte es definitivo. Lo que la operación resultó después para sus importes corrió por cuenta de nuestro capital y no cambia el historial del programa.',
+    'El centro de negociación no permitió cerrar esta parte por separado. Dos empleados nuestros fijaron su resultado según un extracto del centro del %DATE%; para las cuentas de esta parte es definitivo. El resultado posterior de la operación para sus importes corrió por cuenta de nuestro capital y no cambia el historial del programa.',
   beyondStated:
     'Esta operación terminó con %WHOLE%, con más pérdida de la indicada. Para las cuentas cuenta con %PERCENT%; el resto lo asume la empresa. Los resultados del programa muestran toda la pérdida.',
   sealCode: 'Sello (SHA-256)',

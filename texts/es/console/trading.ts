@@ -95,7 +95,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
     'De esta operación hay que cerrar %SUM% en el centro de negociación para cuentas en proceso de cierre. Introduzca el resultado; si el centro no puede cerrar esa parte por separado, fije un resultado provisional.',
   interim: 'Resultado provisional',
   interimNote:
-    'Según el extracto del centro sobre la posición. Las cuentas cobran al momento. Todo lo que cobran, incluido el importe que participa, se reserva del capital de la empresa hasta que termine la operación; lo que la operación resulte para ese importe corre por cuenta del capital.',
+    'Según el extracto del centro sobre la posición. Las cuentas cobran al momento. Todo lo que cobran, incluido el importe que participa, se reserva del capital de la empresa hasta que termine la operación; el resultado que dé la operación para ese importe corre por cuenta del capital.',
   interimBy: 'Fijado según un extracto del',
   dispute: 'Impugnar la operación',
   endDispute: 'Terminar la impugnación',
