@@ -4,11 +4,11 @@ import { translated } from '../translation.ts'
 export const care = translated<typeof reference, 'es'>()({
   changes: 'Cambios pendientes',
   changesNote:
-    'Se nos pidió y comprobamos quién lo pidió. Hasta tres días después de un cambio no sale dinero de su cuenta. Si no lo pidió, cancélelo ahora.',
+    'Nos los pidieron y comprobamos quién lo hizo. Hasta tres días después de un cambio no sale dinero de su cuenta. Si no lo pidió, cancélelo ahora.',
   secondFactor: 'Se desactiva la autenticación en dos pasos',
   email: 'Su dirección de correo pasa a ser %EMAIL%',
   telegram: 'Se desvincula su perfil de Telegram',
-  due: 'Se aplica %AT%',
+  due: 'Se aplica el %AT%',
   cancel: 'Cancelar el cambio',
   cancelNote: 'Entonces todo queda como está.',
   code: 'Código del correo a su dirección actual',
