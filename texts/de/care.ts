@@ -36,7 +36,7 @@ export const care = translated<typeof reference, 'de'>()({
   askDeletion: 'Löschung beantragen',
   deletionTitle: 'Ihren Zugang löschen?',
   deletionNote:
-    'Bitte zahlen Sie zuerst Ihr Geld aus und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Die Prämien des laufenden Monats und noch nicht fällige Boni für Eröffnungen verfallen. Die Löschung lässt sich nicht rückgängig machen.',
+    'Bitte lassen Sie sich zuerst Ihr Geld auszahlen und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Die Prämien des laufenden Monats und noch nicht fällige Boni für Eröffnungen verfallen. Die Löschung lässt sich nicht rückgängig machen.',
   waivableBalance: 'Guthaben unter der kleinsten Auszahlung von %MINIMUM%',
   waivableRewards: 'Prämien, die auf ein Handelskonto warten',
   waive: 'Ich verzichte endgültig auf %AMOUNT%, wenn mein Zugang gelöscht wird',
@@ -66,7 +66,7 @@ export const care = translated<typeof reference, 'de'>()({
     'Sie können den Antrag schon jetzt stellen: Gelöscht wird, sobald dies geklärt ist und nichts anderes im Weg steht.',
   hasMoney: 'Auf Ihren Konten ist noch Geld',
   rewardsPending:
-    'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',
+    'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und lassen Sie sich das Geld auszahlen',
   waivesPart:
     'Worauf Sie verzichten, steht der Löschung nicht mehr im Weg. Geld, das noch auf dem Weg zu Ihrem Konto ist, schon',
   orGiveUp: 'Auf das, was sich nicht auszahlen lässt, können Sie unten verzichten.',

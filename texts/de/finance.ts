@@ -67,7 +67,7 @@ export const finance = translated<typeof reference, 'de'>()({
   cryptoDeposit: 'USDT-Einzahlung',
   withdrawalReserve: 'Auszahlung',
   profitCredit: 'Gewinn aus einem Handelskonto',
-  tradingDeposit: 'Kapital auf ein Handelskonto',
+  tradingDeposit: 'Kapital für ein Handelskonto',
   withdrawalReturn: 'Rückbuchung einer abgelehnten Auszahlung',
   depositReturn: 'Rückzahlung des Kapitals aus einem Handelskonto',
   rewardExcess: 'Empfehlungsprämie über der Obergrenze',

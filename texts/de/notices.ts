@@ -7,7 +7,7 @@ export const notices = translated<typeof reference, 'de'>()({
   all: 'Alle Mitteilungen',
   isNew: 'Ungelesen',
   choose: 'Auswählen, was mitgeteilt wird',
-  identityVerified: 'Ihre Identität ist geprüft',
+  identityVerified: 'Ihre Identität ist bestätigt',
   identityRejected: 'Ihr Dokument wurde nicht angenommen',
   identityReopened: 'Bitte weisen Sie Ihre Identität noch einmal nach',
   partFrozenSignIn: 'Die Anmeldung wurde gesperrt',

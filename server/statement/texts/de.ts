@@ -14,7 +14,7 @@ export const de: StatementTexts = {
       deposit: 'USDT-Einzahlung',
       withdrawal_reserve: 'Auszahlung',
       withdrawal_release: 'Rückbuchung einer abgelehnten Auszahlung',
-      trading_deposit: 'Kapital auf ein Handelskonto',
+      trading_deposit: 'Kapital für ein Handelskonto',
       profit_payout: 'Gewinn aus einem Handelskonto',
       deposit_return: 'Rückzahlung des Kapitals aus einem Handelskonto',
       reward_excess: 'Empfehlungsprämie über der Obergrenze eines Programms',
