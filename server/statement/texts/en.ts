@@ -21,7 +21,7 @@ export const en: StatementTexts = {
       peer_out: 'Transfer to a client',
       peer_in: 'Transfer from a client',
       correction_given: 'Correction in your favor',
-      correction_taken: 'Correction to your debit',
+      correction_taken: 'Correction against you',
       balance_waived: 'Balance given up',
     },
     token: {
