@@ -41,7 +41,7 @@ export const commitment = translated<typeof reference, 'es'>()({
   actual: 'Resultado',
   shownAt: '%KIND%, %AT%',
   opening: 'Apertura con %AMOUNT%',
-  topUp: 'Aumento de %AMOUNT%',
+  topUp: 'Ampliación de %AMOUNT%',
   notShown: 'Esta solicitud no llegó desde nuestra página. Aquí consta lo que regía en ese momento.',
   reworded: 'Algunas palabras han cambiado desde entonces. Las cifras son las que se le mostraron.',
   hash: 'Hash de la hoja (SHA-256)',
