@@ -136,7 +136,7 @@ export const mailEvent = {
   emailChanged:
     'The email address of your Mastercopy account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
   newPasswordNeeded:
-    'The password of your Mastercopy account does not work any more, and all sessions have ended. Please set a new one with “Forgot password?” on the login page.',
+    'The password of your Mastercopy account does not work any more, and all sessions have ended. Please set a new one with “Forgot your password?” on the login page.',
   sessionsEndedByUs: 'We have ended all sessions of your Mastercopy account. Please log in again.',
   waiverAsked:
     'You asked us to delete your Mastercopy account, and give up money for good when it is deleted. Until then you can take the request back under Settings.',

@@ -54,7 +54,7 @@ const mail = translated<typeof reference.mail, 'es'>()({
   careBalance: 'Renuncia al saldo',
   careRewards: 'Renuncia a recompensas',
   careTakeBack:
-    'Si no lo pidió: inicie sesión, retire la solicitud en Ajustes, cambie su contraseña y cierre las demás sesiones.',
+    'Si no lo pidió: inicie sesión, anule la solicitud en Ajustes, cambie su contraseña y cierre las demás sesiones.',
   careWrite: 'Si tiene preguntas, %WRITE%.',
   verificationAgain: 'Puede subir una copia nueva en los ajustes.',
 })
@@ -143,7 +143,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
   emailChanged:
     'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   newPasswordNeeded:
-    'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Olvidó su contraseña?» en la página de acceso.',
+    'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Ha olvidado su contraseña?» en la página de acceso.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',
   waiverAsked:
     'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede anular la solicitud en Ajustes.',
