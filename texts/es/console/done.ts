@@ -23,7 +23,7 @@ export const consoleDone = translated<typeof reference, 'es'>()({
   'withdrawal.revoked': 'Aprobación revocada',
   'withdrawal.confirmed': 'Retirada pagada',
   'withdrawal.look': 'Retirada vista',
-  'audit.export': 'Registro guardado como archivo',
+  'audit.export': 'Diario guardado como archivo',
   'audit.open': 'Datos personales abiertos',
   'books.closeDay': 'Día de los libros cerrado',
   'capital.accept': 'Capital aceptado',

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleJobs as reference } from '../../en/console/jobs.ts'
 
 export const consoleJobs = translated<typeof reference, 'es'>()({
-  audit: 'Enlace del registro',
+  audit: 'Enlace del diario',
   deposits: 'Ingresos',
   'other tokens': 'Otros tokens',
   reconciliation: 'Comparación con la cadena',

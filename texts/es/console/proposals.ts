@@ -36,7 +36,7 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   text: 'El texto que se firma',
   gone: 'Aquello a lo que se refiere ya no está como estaba: no se puede firmar.',
   noSuch: 'No existe esa propuesta.',
-  keeps: 'libros, transferencias de la cadena, documentos aceptados, aprobaciones, el registro',
+  keeps: 'libros, transferencias de la cadena, documentos aceptados, aprobaciones, el diario',
   by: '%NAME%, %AT%',
   nobody: 'Nadie todavía',
   role: 'Función',

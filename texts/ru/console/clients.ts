@@ -29,7 +29,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   isFrozen: 'Заморожен',
   profile: 'Профиль',
   open: 'Показать личные данные',
-  openNote: 'Имена и адреса скрыты. Их открытие записывается в журнал.',
+  openNote: 'Имя, адрес почты и профиль Telegram скрыты. Их открытие записывается в журнал.',
   telegram: 'Telegram',
   language: 'Язык',
   verification: 'Проверка личности',
