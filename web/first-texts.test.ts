@@ -27,7 +27,7 @@ function loadedBy(beginnings: readonly string[]): string[] {
   for (const file of found)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(plainImport)) {
       const imported = join(dirname(file), path!)
-      const isText = imported.includes('/texts/')
+      const isText = imported.startsWith(join(import.meta.dirname, '../texts/'))
       if (!isText && !notShown.some(name => imported.endsWith(name))) found.add(imported)
     }
   return [...found]

@@ -7,6 +7,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { isPlatformReason, platformReasons } from '../../contract/care.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
+import { uuidPattern } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { storedPool } from '../tron/index.ts'
 import { termsOf, type Action, type Proposal } from './actions.ts'
@@ -91,7 +92,7 @@ function factsOf({ action, facts }: Proposal): Line[] | null {
   return lines.every((line): line is Line => typeof line[1] === 'string') ? lines : null
 }
 
-const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+const isId = (text: string): boolean => uuidPattern.test(text)
 
 /**
  * What was carried out is read as its signers had it, whatever the act has changed in the rows, so its signatures

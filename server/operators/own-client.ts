@@ -3,6 +3,7 @@
  * Their accounts as clients are what two administrators signed at enrolment; the account in the console adds to it, for
  * operators whom the configuration names.
  */
+import { uuidPattern } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Proposal } from './actions.ts'
@@ -34,7 +35,7 @@ export const isAboutOwn = (
 function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client' | 'facts'>): string[] {
   if (action !== 'withdrawal.payBatch') return client === null ? [] : [client]
   return [...new Set((facts['withdrawals'] ?? '').split('; ').map(line => line.split(' ')[1] ?? ''))].filter(
-    isUuid,
+    client => uuidPattern.test(client),
   )
 }
 
@@ -61,8 +62,6 @@ export async function signedAboutOwn(
     where client_is_near(about, declared, '{}', null)`.execute(connection)
   return new Set(rows.map(({ id }) => id))
 }
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 const isAnyOwn = async (
   connection: Connection,
