@@ -61,7 +61,7 @@ export const saveAddress = call('/api/finance/addresses/save', {
 /** Rename a saved address; that grants nothing, so it needs no more than the session. */
 export const renameAddress = call('/api/finance/addresses/rename', {
   request: { address, name },
-  outcomes: { ok, invalidAddress },
+  outcomes: { ok, tryAgain, invalidAddress },
 })
 
 /** Remove an address. Takes a proof. */
@@ -75,7 +75,7 @@ const protectionOf = { protection: field('k', code(addressProtections)) }
 /** Switch a protection on, at once; one that was going off stays on. */
 export const protectAddresses = call('/api/finance/addresses/protect', {
   request: protectionOf,
-  outcomes: okOnly,
+  outcomes: { ok, tryAgain },
 })
 
 /** Switch a protection off, a day from now. Takes a proof. */

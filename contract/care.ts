@@ -110,7 +110,7 @@ export const giveView = call('/api/user/view/give', {
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
-export const endView = call('/api/user/view/end', { outcomes: okOnly })
+export const endView = call('/api/user/view/end', { outcomes: authOutcomesOf('ok', 'tryAgain') })
 
 /**
  * Request a file with one's data, or the deletion of the account, which may give up what cannot be withdrawn: all that
@@ -131,7 +131,7 @@ export const nothingWaived = { waivedMicro: 0n, waivedRewardMicro: 0n } as const
 
 export const withdrawRequest = call('/api/user/data/withdraw', {
   request: { id: field('id', uuid) },
-  outcomes: okOnly,
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
 /** The file of an export. Takes a proof; success is the file itself. */

@@ -1,6 +1,6 @@
 /** The finance account: USD, funded and paid out in USDT on Tron. */
 import { addressBook, addressCases } from './address-book.ts'
-import { call, type AnswerOf } from './call.ts'
+import { call, tryAgain, type AnswerOf } from './call.ts'
 import { financeOutcomes, financeTypes, okOnly, withdrawalReasons, withdrawalStatuses } from './codes.ts'
 import { recipientCases } from './recipient.ts'
 import { limitCases, transferLimits } from './transfer-limits.ts'
@@ -181,7 +181,7 @@ export const transferToPeer = call('/api/finance/p2p/withdrawal', {
 /** Have the development chain send test USDT to one's own address. Answered only where that chain runs. */
 export const payTestDeposit = call('/api/finance/test-deposit', {
   request: { amountMicro: amount },
-  outcomes: { ok: 0, invalidAmount: 3, unexpectedError: 5 },
+  outcomes: { ok: 0, tryAgain, invalidAmount: 3, unexpectedError: 5 },
 })
 
 export type WithdrawalPromise = AnswerOf<typeof showWithdrawalPromise>

@@ -2,7 +2,7 @@
  * What a client is notified of, and by which channels. A notice has no row of its own: it is read from the event's
  * records, so it cannot differ from the books and the log.
  */
-import { call, type AnswerOf } from './call.ts'
+import { call, tryAgain, type AnswerOf } from './call.ts'
 import { freezeParts, securityEvents, okOnly, withdrawalReasons } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, result, text, whole } from './wire.ts'
 
@@ -103,7 +103,7 @@ export const showNotices = call('/api/user/notices', {
 /** Mark everything up to this moment as read. */
 export const readNotices = call('/api/user/notices/read', {
   request: { until: field('d', moment) },
-  outcomes: okOnly,
+  outcomes: { ok: 0, tryAgain },
 })
 
 const choice = record({
@@ -135,5 +135,5 @@ export const chooseNotices = call('/api/user/notices/choose', {
     channel: field('c', code(noticeChannels)),
     isOn: field('s', flag),
   },
-  outcomes: { ok: 0, alwaysTold: 1 },
+  outcomes: { ok: 0, alwaysTold: 1, tryAgain },
 })

@@ -72,5 +72,5 @@ export const unreadEvents = call('/api/user/events', {
 /** Mark everything up to this event as read. */
 export const readEvents = call('/api/user/events/read', {
   request: { id: field('id', uuid) },
-  outcomes: okOnly,
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { askData, cancelChange, giveView, showCare } from '../../contract/care.ts'
+import { askData, cancelChange, endView, giveView, showCare, withdrawRequest } from '../../contract/care.ts'
 import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
 import { languages } from '../../contract/languages.ts'
 import { answers, clara, complains, fails, fill, reads, sentTo, show, submit } from '../component-test.tsx'
@@ -61,6 +61,30 @@ test('support may look for as long as the client says', async () => {
   await page.getByRole('button', { name: care.allow }).click()
   await reads(care.allowed)
   expect(sentTo(giveView)).toEqual([{ n: 3 }])
+})
+
+test('support can still look where nothing may be changed now, and the client is told to try later', async () => {
+  const { care } = allTexts.en
+  answers(showCare, { ...nothing, viewUntil: dueAt })
+  answers(endView, 'tryAgain')
+  await show(ViewBlock)
+  const end = page.getByRole('button', { name: care.end })
+  await end.click()
+  await reads(allTexts.en.outcomes.notNow)
+  await expect.element(end).toBeVisible()
+})
+
+test('a request still waits where nothing may be changed now, and the client is told to try later', async () => {
+  const { care } = allTexts.en
+  const asked = { kind: 'export', askedAt: new Date(0), state: 'waiting', reason: undefined } as const
+  const request = { id: '00000000-0000-4000-8000-000000000001', ...asked, ...withoutWaiver }
+  answers(showCare, { ...nothing, requests: [request] })
+  answers(withdrawRequest, 'tryAgain')
+  await show(DataBlock)
+  const takeBack = page.getByRole('button', { name: care.takeBack })
+  await takeBack.click()
+  await reads(allTexts.en.outcomes.notNow)
+  await expect.element(takeBack).toBeVisible()
 })
 
 test('what keeps a client from being deleted is read in the question, and beside what waits', async () => {

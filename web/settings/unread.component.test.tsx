@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
 import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, elsewhere, sentTo, show } from '../component-test.tsx'
+import { answers, elsewhere, reads, sentTo, show } from '../component-test.tsx'
 import { UnreadEvents } from './unread.tsx'
 
 const event = {
@@ -55,4 +55,15 @@ test('each event is confirmed by itself, the oldest first', async () => {
   await notice.getByRole('button', { name: itWasMe }).click()
   await expect.element(notice).toHaveTextContent(newDevice)
   expect(sentTo(readEvents)).toEqual([{ id: saved.id }])
+})
+
+test('an event that cannot be confirmed now stays, and the client is told to try later', async () => {
+  const { events, itWasMe, newDevice } = allTexts.en.security
+  answers(unreadEvents, { events: [{ ...event, id: '0197d6c2-2b1a-7c56-9d7e-000000000007' }] })
+  answers(readEvents, 'tryAgain')
+  await show(UnreadEvents)
+  const notice = page.getByRole('complementary', { name: events })
+  await notice.getByRole('button', { name: itWasMe }).click()
+  await reads(allTexts.en.failures.tryAgain)
+  await expect.element(notice).toHaveTextContent(newDevice)
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { clearLists, refreshLists, useList, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
 import { useDevice } from './device.ts'
 import style from './unread.module.css'
 
@@ -15,8 +16,10 @@ export function UnreadEvents() {
 
   const understood = async () => {
     const { outcome } = await send({ id: oldest.id })
-    if (outcome === 'ok') await refreshLists(unreadEvents)
-    else clearLists(unreadEvents)
+    if (outcome === 'ok') return refreshLists(unreadEvents)
+    // The texts of refusals come after those of the first page.
+    if (outcome === 'tryAgain') notify({ title: text('failures.tryAgain'), message: '', success: false })
+    clearLists(unreadEvents)
   }
   return (
     <aside className={style.box} aria-label={text('security.events')}>
