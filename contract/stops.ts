@@ -54,7 +54,9 @@ const changing = [
   '/api/user/verification/upload',
   '/api/user/care/cancel',
   '/api/user/view/give',
+  '/api/user/view/end',
   '/api/user/data/ask',
+  '/api/user/data/withdraw',
   '/api/finance/addresses/save',
   '/api/finance/addresses/rename',
   '/api/finance/addresses/remove',
@@ -64,6 +66,18 @@ const changing = [
   '/api/user/testimonial/submit',
   '/api/user/testimonial/withdraw',
 ]
+/** They check the modes themselves, with what is suspended for their client, and refuse by codes of their own. */
+const movingMoney = [
+  '/api/finance/withdrawal',
+  '/api/finance/p2p/withdrawal',
+  '/api/trade/create',
+  '/api/trade/deposit',
+  '/api/trade/option',
+]
+
+/** Whether a client's other pages may show something else after this call. */
+export const changesSomething = (path: string): boolean =>
+  [signingIn, changing, movingMoney].some(list => list.includes(path))
 
 /** Which modes refuse a call, with `rc` 2: registering changes something and signs in. */
 export const pauseRulesOf = (path: string): PauseRule[] => [

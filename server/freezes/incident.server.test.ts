@@ -1,4 +1,5 @@
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askData, endView, giveView, nothingWaived, showCare, withdrawRequest } from '../../contract/care.ts'
 import { enter } from '../../contract/entry.ts'
 import { listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
 import { signOut } from '../../contract/identity.ts'
@@ -113,6 +114,17 @@ describe('a mode', () => {
     expect((await other.enter(boris)).outcome).toBe('ok')
     expect((await other.send(listFinance, {})).outcome).toBe('ok')
     expect((await other.send(signOut, {})).outcome).toBe('ok')
+  })
+
+  it('keeps what a client asked for and allowed, while nothing is to be changed', async () => {
+    await veras.ask(giveView, { days: 1 })
+    await veras.ask(askData, { kind: 'export', ...nothingWaived })
+    const before = await veras.ask(showCare, {})
+    await starts('readOnly')
+    const { id } = before.requests[0]!
+    expect((await veras.send(endView, {})).body).toEqual({ rc: 2 })
+    expect((await veras.send(withdrawRequest, { id })).body).toEqual({ rc: 2 })
+    expect(await veras.ask(showCare, {})).toEqual(before)
   })
 
   it('ends by itself when its time is over', async () => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notProcessed, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
 import { proofRuleOf } from '../../contract/proof.ts'
-import { pauseRulesOf } from '../../contract/stops.ts'
+import { changesSomething, pauseRulesOf } from '../../contract/stops.ts'
 import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './file-response.ts'
 import { isUnavailable, readTogether, sql } from '../database/index.ts'
@@ -81,8 +81,7 @@ export function readingRoute<Request, Outcome extends string, Answer>(
   options: Partial<Omit<Reading<Request, NoInfer<Answer>>, 'read'>> = {},
 ): Route {
   const { finish = async found => found, isSnapshot = false } = options
-  const isGuarded =
-    call.repeatable || proofRuleOf(call.path) === 'needed' || pauseRulesOf(call.path).length > 0
+  const isGuarded = changesSomething(call.path) || proofRuleOf(call.path) === 'needed'
   if (isGuarded) throw new Error(`${call.path} does more than read`)
   return {
     call,
@@ -174,14 +173,11 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
       processCall(inside, ahead?.found ? withRead(route, ahead.found) : route, http, caller),
     )
     // The client's other pages show it as well.
-    if (open && changesSomething(call)) context.hints.publish(open.client)
+    if (open && changesSomething(call.path)) context.hints.publish(open.client)
     writeHeaders(context, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
 }
-
-const changesSomething = ({ path, repeatable }: Call<any, any, any>): boolean =>
-  repeatable || pauseRulesOf(path).length > 0
 
 interface ReadAhead {
   session: FoundSession | null

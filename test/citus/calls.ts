@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { signIn } from '../../contract/identity.ts'
-import { pauseRulesOf } from '../../contract/stops.ts'
-import { read, type Field } from '../../contract/wire.ts'
+import { changesSomething } from '../../contract/stops.ts'
 import { hostess } from '../../demo/people.ts'
 import type { World } from '../../demo/world.ts'
 import { sql, type Database } from '../../server/database/index.ts'
@@ -15,6 +14,7 @@ import { sha256 } from '../../server/platform/sha256.ts'
 import { routes } from '../../server/start/app.ts'
 import { makeConsole } from '../../server/start/console.ts'
 import { consoleRoutes } from '../../server/start/console-routes.ts'
+import { bodiesOf } from '../fitting-bodies.ts'
 import { Visitor } from '../visitor.ts'
 
 type AnyCall = Call<any, string, any>
@@ -31,7 +31,7 @@ export async function everyCall(world: World, owner: Database): Promise<string> 
   const visitor = new Visitor(world.context.origin)
   await visitor.ask(signIn, { email: hostess.email, password: hostess.password })
   const reads = routes(world.context).flatMap(({ call, audience }) =>
-    audience === 'pending' || call.repeatable || pauseRulesOf(call.path).length > 0 ? [] : [call],
+    audience === 'pending' || changesSomething(call.path) ? [] : [call],
   )
   const ofCabinet = await askAll(visitor, reads.filter(isNoEnd), ids)
 
@@ -127,34 +127,4 @@ async function statusOf(browser: Visitor, path: string, body: string): Promise<n
   })
   await answer.arrayBuffer()
   return answer.status
-}
-
-/** One that is taken, and the same with each of the words that one of its fields may be. */
-function bodiesOf(call: AnyCall, id: string): Record<string, unknown>[] {
-  const parts = Object.values(call.request)
-  const one = Object.fromEntries(parts.map(part => [part.key, firstFit(part, id)]))
-  return [one, ...parts.flatMap(part => wordsOf(part).map(word => ({ ...one, [part.key]: word })))]
-}
-
-const wordsOf = ({ type }: Field<unknown>): unknown[] => [
-  ...((Reflect.get(type, '_zod') as { values?: Set<unknown> }).values ?? []),
-]
-
-/** The first of some values that the field takes. */
-function firstFit(part: Field<unknown>, id: string): unknown {
-  const codes = Array.from({ length: 60 }, (_, number) => number)
-  const guesses = [
-    undefined,
-    ...wordsOf(part),
-    id,
-    '2026-02',
-    '2026-02-10',
-    '2026-02-10T00:00:00.000Z',
-    1,
-    '1',
-    true,
-    [],
-    {},
-  ]
-  return [...guesses, ...codes, [id]].find(guess => read(part.type, guess) !== null)
 }
