@@ -110,6 +110,9 @@ async function countRest(database: Database, clients: readonly ClientId[]): Prom
     select client_id, 'account', count(*) || '-' || count(made_at) || '-' || count(ended_at)
     from data_request where client_id = any (${clients}::uuid[]) group by client_id
     union all
+    select client_id, 'account', count(*) || '-' || count(ended_at)
+    from view_consent where client_id = any (${clients}::uuid[]) group by client_id
+    union all
     select client_id, 'trading', count(*) || '-' || sum(status) || '-' || count(*) filter (where reinvest)
     from trading_account where client_id = any (${clients}::uuid[]) group by client_id
     union all

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { askData } from '../../contract/care.ts'
+import { askData, endView, giveView } from '../../contract/care.ts'
 import { dollars } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import { signOut } from '../../contract/identity.ts'
@@ -117,8 +117,16 @@ describe('the stream of an open page', () => {
     const other = await listening(client)
     await other.next()
     await client.ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
-    context.context.hints.publish(everything)
     expect(await other.next()).toMatchObject({ event: 'changed', data: 'trading' })
+  })
+
+  it('notifies another tab that support may look, and may no longer', async () => {
+    const other = await listening(client)
+    await other.next()
+    await client.ask(giveView, { days: 1 })
+    expect(await other.next()).toMatchObject({ event: 'changed', data: 'account' })
+    await client.ask(endView, {})
+    expect(await other.next()).toMatchObject({ event: 'changed', data: 'account' })
   })
 
   it('notifies a client whose file with their data is ready', async () => {
