@@ -144,7 +144,14 @@ const leans: Record<string, readonly string[]> = {
   'server/finance': [...base, 'server/identity', 'server/deposits', 'server/withdrawals', 'server/freezes'],
   'server/deals': [...base, 'server/identity', 'server/operators'],
   'server/coverage': [...base, 'server/operators'],
-  'server/trading': [...base, 'server/operators', 'server/identity', 'server/documents', 'server/deals'],
+  'server/trading': [
+    ...base,
+    'server/operators',
+    'server/identity',
+    'server/freezes',
+    'server/documents',
+    'server/deals',
+  ],
   'server/partnership': [...base, 'server/identity', 'server/operators', 'server/trading'],
   'server/settlement': [
     ...base,

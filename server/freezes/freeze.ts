@@ -3,7 +3,7 @@
  * that move money check it; the client is notified by mail and in the cabinet, without the reason.
  */
 import type { FreezePart } from '../../contract/codes.ts'
-import type { Stops } from '../../contract/stops.ts'
+import type { Stoppable, Stops } from '../../contract/stops.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { findClient, theClient, type Client } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -151,12 +151,11 @@ export function stopsBy(freezes: readonly Freeze[], paused: readonly Incident[])
   }
 }
 
-/** Whether the client cannot do this now: it is frozen for them, or paused for everybody. */
-export async function isStopped(
-  connection: Connection,
-  client: ClientId,
-  what: 'withdrawals' | 'transfers',
-): Promise<boolean> {
+/**
+ * Whether the client cannot do this now: it is frozen for them, or paused for everybody. Asked before anything else, so
+ * that no try of a password is used up; the functions that move the money ask again.
+ */
+export async function isStopped(connection: Connection, client: ClientId, what: Stoppable): Promise<boolean> {
   const { rows } = await sql<{ isStopped: boolean }>`
     select client_is_stopped(${client}, ${what}) as "isStopped"`.execute(connection)
   return rows[0]!.isStopped

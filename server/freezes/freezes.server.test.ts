@@ -121,6 +121,36 @@ describe('frozen trading', () => {
   })
 })
 
+describe('what is frozen', () => {
+  const tries = async () =>
+    (
+      await sql<{ key: string; points: number }>`
+        select key, points from rate_limit where key like 'password%' order by key`.execute(
+        context.context.database,
+      )
+    ).rows
+
+  it('is refused before anything that was typed is looked at, and no try of a password is counted', async () => {
+    const one = await wealthy()
+    expect(await opens(one)).toBe('ok')
+    const { uid } = (await one.visitor.ask(listTrading, {})).accounts[0]!
+    await freeze(context.context, one.email, 'payments')
+    await freeze(context.context, one.email, 'trading')
+    const before = await tries()
+    const wrong = { password: 'not hers', oneTimeCode: '123456' }
+    for (const amountMicro of [dollars(0), dollars(60), dollars(1_000_000)]) {
+      const asked = { amountMicro, ...wrong }
+      expect((await one.visitor.send(withdraw, { ...asked, address: outside })).body).toEqual({ rc: 5 })
+      expect((await one.visitor.send(withdraw, { ...asked, address: 'T1' })).body).toEqual({ rc: 5 })
+      expect((await one.visitor.send(transferToPeer, { ...asked, address: '?' })).body).toEqual({ rc: 5 })
+      const opening = { program: 1, ...asked, token: undefined, sheet: 'another one' }
+      expect((await one.visitor.send(openAccount, opening)).body).toEqual({ rc: 2 })
+      expect((await one.visitor.send(topUp, { uid, ...asked, sheet: 'another one' })).body).toEqual({ rc: 2 })
+    }
+    expect(await tries()).toEqual(before)
+  })
+})
+
 describe('transfers that are forbidden for a time', () => {
   it('are allowed again when it is over, and withdrawals were never touched', async () => {
     const [one, other] = [await wealthy(), await wealthy(boris)]

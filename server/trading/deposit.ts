@@ -3,6 +3,7 @@ import { topUp } from '../../contract/trading.ts'
 import { readUid } from '../../contract/address.ts'
 import { route } from '../http/route.ts'
 import { sql } from '../database/index.ts'
+import { isStopped } from '../freezes/index.ts'
 import { confirmsPassword } from '../identity/index.ts'
 import { refusing } from '../ledger/index.ts'
 import { idempotent } from '../http/idempotency.ts'
@@ -13,6 +14,7 @@ import { findAccount } from './trading-account.ts'
 export const deposit = route(topUp, async (request, caller, context) => {
   const { client, at } = caller
   const { amountMicro } = request
+  if (await isStopped(context.database, client, 'trading')) return 'invalidRequest'
   const uid = readUid('trading', request.uid)
   const account = uid && amountMicro > 0n ? await findAccount(context.database, client, uid) : null
   if (!account) return 'invalidRequest'

@@ -5,6 +5,7 @@ import { route } from '../http/route.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import { acceptancesOf, agreedAtOpening, type Acceptance } from '../documents/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { isStopped } from '../freezes/index.ts'
 import { confirmsPassword, randomUid } from '../identity/index.ts'
 import { refusing } from '../ledger/index.ts'
 import { idempotent } from '../http/idempotency.ts'
@@ -15,6 +16,7 @@ import { findProgram, type ProgramRow } from './programs.ts'
 export const open = route(openAccount, async (request, caller, context) => {
   const { client, at } = caller
   const { amountMicro } = request
+  if (await isStopped(context.database, client, 'trading')) return 'invalidRequest'
   const program = await findProgram(context.database, request.program)
   const withToken = request.token === 'yes'
   if (!program || !fits(program, amountMicro, withToken)) return 'invalidRequest'

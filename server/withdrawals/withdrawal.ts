@@ -14,6 +14,7 @@ import {
   theClient,
   type PaymentProof,
 } from '../identity/index.ts'
+import { isStopped } from '../freezes/index.ts'
 import { refusing } from '../ledger/index.ts'
 import { bookedBlock } from '../tron/index.ts'
 import { idempotent } from '../http/idempotency.ts'
@@ -36,6 +37,7 @@ async function decide(
 ): Promise<OutcomeOf<typeof withdraw>> {
   const { client, at } = caller
   const { amountMicro, password, oneTimeCode } = request
+  if (await isStopped(context.database, client, 'withdrawals')) return 'unexpectedError'
   if (!(await isPeriodOpen(context.database, at))) return 'unexpectedError'
   if (!(await isReachable(context.database, client))) return 'notReachable'
   const address = await readDestination(context, request.address)
