@@ -4,10 +4,10 @@ import { useText } from '../../texts/index.ts'
 
 /** "Today up to $9,939.50; more from Dec 6." Nothing where no limit is below what there is. */
 export function useLimitHint(limits: TransferLimits, availableMicro: Micro): string {
-  const { text, money, date } = useText()
+  const { text, exactMoney, date } = useText()
   const leftMicro = leftNow(limits)
   if (leftMicro === null || leftMicro >= availableMicro) return ''
-  const LEFT = money(leftMicro)
+  const LEFT = exactMoney(leftMicro)
   const spans = (Object.keys(limitSpans) as (keyof typeof limitSpans)[]).map(span => limits[span])
   const tightest = spans.find(limit => limit && leftOf(limit) === leftMicro)
   const hint = tightest?.renewsAt

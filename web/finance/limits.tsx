@@ -30,8 +30,8 @@ export function Limits({ limits }: { limits: TransferLimits }) {
 }
 
 function Left({ limit }: { limit: TransferLimit }) {
-  const { text, money, date } = useText()
-  const left = text('limits.left', { LEFT: money(leftOf(limit)), LIMIT: money(limit.limitMicro) })
+  const { text, exactMoney, date } = useText()
+  const left = text('limits.left', { LEFT: exactMoney(leftOf(limit)), LIMIT: exactMoney(limit.limitMicro) })
   // The date is whole on its line, however little room there is.
   const renews = limit.renewsAt
     ? text('limits.renews', { AT: date(limit.renewsAt).replaceAll(' ', '\u00a0') })
@@ -40,9 +40,9 @@ function Left({ limit }: { limit: TransferLimit }) {
 }
 
 function Verified({ limits: { verification, verified } }: { limits: TransferLimits }) {
-  const { text, money } = useText()
+  const { text, exactMoney } = useText()
   const written = (amountMicro: Micro | undefined) =>
-    amountMicro === undefined ? text('limits.none') : money(amountMicro)
+    amountMicro === undefined ? text('limits.none') : exactMoney(amountMicro)
   return (
     <>
       {text('limits.verifiedValue', { DAY: written(verified.dayMicro), MONTH: written(verified.monthMicro) })}

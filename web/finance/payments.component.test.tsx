@@ -278,8 +278,8 @@ test('what a limit leaves is said before it is reached, and taken by a press', a
 
 describe('a limit is told beside the amount', () => {
   const told = () => page.getByText(texts.withdrawal.limitHintNow.split('%')[0]!)
-  const limited = (limit: number) => {
-    const day = { limitMicro: dollars(limit), usedMicro: 0n, renewsAt: undefined }
+  const limited = (limit: number, usedMicro = 0n) => {
+    const day = { limitMicro: dollars(limit), usedMicro, renewsAt: undefined }
     owns({}, { limits: { ...free.limits, day } })
   }
   const pages = [
@@ -291,6 +291,13 @@ describe('a limit is told beside the amount', () => {
     limited(100)
     await show(Page)
     await expect.element(told()).toBeVisible()
+  })
+
+  test.each(pages)('$name, with every part of a cent that may leave', async ({ Page }) => {
+    limited(100, 123_456n)
+    await show(Page)
+    await expect.element(told()).toHaveTextContent('$99.876544')
+    await expect.element(page.getByText(/^\$99\.876544 /)).toBeVisible()
   })
 
   test.each(pages)('$name, and not where all of it may leave', async ({ Page }) => {

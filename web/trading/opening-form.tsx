@@ -18,9 +18,7 @@ import { refreshLists, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { remainder } from '../money/balance.ts'
-import { OpenedAmount } from '../money/opened-amount.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
-import { Remains } from './remains.tsx'
 import { useAfterPayment } from './after-payment.ts'
 import { CommitmentForm } from './commitment-form.tsx'
 import { CommitmentSheet, SheetAwaited, useSheet } from './commitment-sheet.tsx'
@@ -137,31 +135,26 @@ function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }
   return (
     <Facts
       items={[
-        {
-          term: text('trading.available'),
-          value: (
-            <HideableAmounts>
-              <OpenedAmount amountMicro={balanceMicro} />
-            </HideableAmounts>
-          ),
-        },
+        { term: text('trading.available'), value: <Hideable amountMicro={balanceMicro} /> },
         { term: text('trading.fees'), value: exactMoney(0n) },
         { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
         {
           term: text('trading.remains'),
-          value: after ? (
-            <HideableAmounts>
-              <Remains of={balanceMicro} after={after} />
-            </HideableAmounts>
-          ) : (
-            '—'
-          ),
+          value: after ? <Hideable amountMicro={after.restMicro} /> : '—',
           isSum: true,
         },
       ]}
     />
   )
 }
+
+const Hideable = ({ amountMicro }: { amountMicro: Micro }) => (
+  <HideableAmounts>
+    <Exact amountMicro={amountMicro} />
+  </HideableAmounts>
+)
+
+const Exact = ({ amountMicro }: { amountMicro: Micro }) => useText().exactMoney(amountMicro)
 
 /** Where a token unlocks a program: the box, and what it does. Without a token the box cannot be ticked. */
 function Unlock({ program, tokens, ...field }: FieldState & { program: Program; tokens: number }) {

@@ -105,14 +105,31 @@ const starter: TradingAccount = {
   chart: 'poundUsd',
 }
 
-test('a balance with parts of a cent is shown in cents, adds up, and opens to all of it', async () => {
+test('what an opening takes and leaves is exact, parts of a cent as well', async () => {
   owns(120, 755_767n)
   await show(OpenAccountPage)
-  const form = opening()
-  await fill(form, { amount: '100.50' })
-  await expect.element(form).toHaveTextContent(`${texts.trading.remains}$20.25`)
-  await form.getByRole('button', { name: '$120.75' }).click()
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('$120.755767')
+  await fill(opening(), { amount: '100.500001' })
+  const { available, becomesDeposit, remains } = texts.trading
+  for (const fact of [`${available}$120.755767`, `${becomesDeposit}$100.500001`, `${remains}$20.255766`])
+    await expect.element(opening()).toHaveTextContent(fact)
+})
+
+test('what a top-up takes and leaves is exact, parts of a cent as well', async () => {
+  owns(120, 755_767n)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  const account = { ...starter, depositMicro: dollars(150) + 10n }
+  answers(listTrading, { accounts: [account], running })
+  await show(TopUpPage, { path: `/here?uid=${uid}` })
+  await fill(toppingUp(), { amount: '100.500001' })
+  const { available, remains, depositNow, becomesDeposit, depositAfter } = texts.trading
+  for (const fact of [
+    `${available}$120.755767`,
+    `${remains}$20.255766`,
+    `${depositNow}$150.000010`,
+    `${becomesDeposit}$100.500001`,
+    `${depositAfter}$250.500011`,
+  ])
+    await expect.element(toppingUp()).toHaveTextContent(fact)
 })
 
 test('a balance that is hidden is hidden beside the form that spends it, and what is typed is shown', async () => {

@@ -18,9 +18,7 @@ import { RiskLine } from '../../ui/risk-line.tsx'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { CommitmentForm } from './commitment-form.tsx'
 import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
-import { Remains } from './remains.tsx'
 import { useAfterPayment } from './after-payment.ts'
-import { OpenedAmount } from '../money/opened-amount.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { remainder } from '../money/balance.ts'
 
@@ -107,7 +105,7 @@ function Slip({
   balanceMicro: Micro
   typed: string
 }) {
-  const { text } = useText()
+  const { text, exactMoney } = useText()
   const after = remainder(balanceMicro, typed)
   const { program, uid, depositMicro } = account
 
@@ -115,16 +113,13 @@ function Slip({
     <Facts
       items={[
         { term: program, value: groupUid(uid) },
-        { term: text('trading.available'), value: <OpenedAmount amountMicro={balanceMicro} /> },
-        { term: text('trading.remains'), value: after ? <Remains of={balanceMicro} after={after} /> : '—' },
-        { term: text('trading.depositNow'), value: <OpenedAmount amountMicro={depositMicro} /> },
-        {
-          term: text('trading.becomesDeposit'),
-          value: after ? <OpenedAmount amountMicro={after.amountMicro} /> : '—',
-        },
+        { term: text('trading.available'), value: exactMoney(balanceMicro) },
+        { term: text('trading.remains'), value: after ? exactMoney(after.restMicro) : '—' },
+        { term: text('trading.depositNow'), value: exactMoney(depositMicro) },
+        { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
         {
           term: text('trading.depositAfter'),
-          value: after ? <OpenedAmount amountMicro={depositMicro + after.amountMicro} /> : '—',
+          value: after ? exactMoney(depositMicro + after.amountMicro) : '—',
           isSum: true,
         },
       ]}
