@@ -39,9 +39,12 @@ test('what moves between two accounts reads the same at both ends', () => {
   expect(plain(de.movedMoney(-1_258_187_345n))).toBe('−1.258,18 $')
 })
 
-test('limits are written without cents', () => {
-  expect(en.roundMoney(dollars(4_000))).toBe('$4,000')
-  expect(plain(de.roundMoney(dollars(4_000)))).toBe('4.000 $')
+test('limits are written without cents where there are none, and exactly where there are', () => {
+  expect(en.briefMoney(dollars(4_000))).toBe('$4,000')
+  expect(plain(de.briefMoney(dollars(4_000)))).toBe('4.000 $')
+  expect(en.briefMoney(100_500_000n)).toBe('$100.50')
+  expect(plain(ru.briefMoney(100_500_000n))).toBe('100,50 $')
+  expect(plain(de.briefMoney(4_000_000_001n))).toBe('4.000,000001 $')
 })
 
 test('percentages come from decimal strings', () => {

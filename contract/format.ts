@@ -16,9 +16,7 @@ export interface Formats {
   money: (amountMicro: Micro) => string
   /** "$1,250.50" or "$1,250.501200": two decimals where they say all, otherwise all six. */
   exactMoney: (amountMicro: Micro) => string
-  /** "$4,000": whole dollars, for limits and other round figures. */
-  roundMoney: (amountMicro: Micro) => string
-  /** "$4,000": a round figure beside a chart of the reader's own money. */
+  /** "$4,000": whole dollars, rounded down: a round figure beside a chart of the reader's own money. */
   axisMoney: (amountMicro: Micro) => string
   /** "$4,000" or "$4,000.50": exact, and without cents where there are none: for terms, which name round figures. */
   briefMoney: (amountMicro: Micro) => string
@@ -151,7 +149,8 @@ function makeFormats(language: Language): Formats {
     return (amountMicro: Micro) => inCents(writeAmount(downToCents(amountMicro)))
   }
   const floored = written({ ...usd, maximumFractionDigits: 0, roundingMode: 'floor' })
-  const round = (amountMicro: Micro) => floored(writeAmount(amountMicro))
+  const axisMoney = (amountMicro: Micro) => floored(writeAmount(amountMicro))
+  const exactMoney = exact(usd)
   const moved = written({ ...usd, ...signed, ...decimals(2), roundingMode: 'trunc' })
   const typedWhole = written({ useGrouping: false, maximumFractionDigits: 0 })
   const typedExact = exact({ useGrouping: false })
@@ -177,10 +176,9 @@ function makeFormats(language: Language): Formats {
 
   return {
     money: rounded(usd),
-    exactMoney: exact(usd),
-    roundMoney: round,
-    axisMoney: round,
-    briefMoney: amountMicro => (isWholeDollars(amountMicro) ? round(amountMicro) : exact(usd)(amountMicro)),
+    exactMoney,
+    axisMoney,
+    briefMoney: amountMicro => (isWholeDollars(amountMicro) ? axisMoney : exactMoney)(amountMicro),
     resultMoney: rounded({ ...usd, ...signed }),
     movedMoney: amountMicro => moved(writeAmount(amountMicro)),
     exactResult: exact({ ...usd, ...signed }),

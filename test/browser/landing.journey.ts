@@ -73,7 +73,7 @@ function range({ leastMicro, mostMicro }: FirstProgram, language: Language): str
 }
 
 const money = (amountMicro: bigint | null, language: Language): string =>
-  formats(language).roundMoney(amountMicro ?? 0n)
+  formats(language).briefMoney(amountMicro ?? 0n)
 
 test('on a phone the menu is opened, used and closed by the keyboard, and leads to the login', async ({
   page,

@@ -23,10 +23,10 @@ export const About = ({ translator, records }: Localized & { records: readonly P
   </Section>
 )
 
-const facts = ({ text, roundMoney }: Localized['translator']): [string, string][] => [
+const facts = ({ text, briefMoney }: Localized['translator']): [string, string][] => [
   [text('landing.factCurrency'), text('landing.factCurrencyValue')],
-  [text('landing.factTopUp'), text('landing.factFrom', { LEAST: roundMoney(depositMicroMin) })],
-  [text('landing.factWithdrawal'), text('landing.factFrom', { LEAST: roundMoney(withdrawalMicroMin) })],
+  [text('landing.factTopUp'), text('landing.factFrom', { LEAST: briefMoney(depositMicroMin) })],
+  [text('landing.factWithdrawal'), text('landing.factFrom', { LEAST: briefMoney(withdrawalMicroMin) })],
   [text('landing.factPayouts'), text('landing.factPayoutsValue')],
   [text('landing.factReinvestment'), text('landing.factReinvestmentValue')],
 ]

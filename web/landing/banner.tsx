@@ -33,9 +33,9 @@ export const Banner = ({ translator, programs }: BannerProps) => (
 )
 
 /** The least amount to begin with, where there is a program. */
-function least({ text, roundMoney }: PublicTranslator, programs: BannerProps['programs'] = []): string {
+function least({ text, briefMoney }: PublicTranslator, programs: BannerProps['programs'] = []): string {
   const [first, ...others] = programs.filter(({ isOpen }) => isOpen).map(({ leastMicro }) => leastMicro)
   if (first === undefined) return ''
   const leastMicro = others.reduce((one, other) => (other < one ? other : one), first)
-  return `${text('landing.bannerLeast', { LEAST: roundMoney(leastMicro) })} `
+  return `${text('landing.bannerLeast', { LEAST: briefMoney(leastMicro) })} `
 }

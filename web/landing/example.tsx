@@ -7,7 +7,7 @@ import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 export const Example = ({ translator }: Localized) => (
   <figure className={styles.example}>
     <figcaption className={styles.caption}>
-      {translator.text('landing.exampleNote', { STAKE: translator.roundMoney(exampleDepositMicro) })}
+      {translator.text('landing.exampleNote', { STAKE: translator.briefMoney(exampleDepositMicro) })}
     </figcaption>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
     <div className={styles.wide} role="region" aria-label={title(translator)} tabIndex={0}>

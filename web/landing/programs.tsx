@@ -51,10 +51,10 @@ const Program = ({ program, translator }: Localized & { program: PublicProgram }
 
 type Entry = Pick<PublicProgram, 'leastMicro' | 'mostMicro' | 'unlockedLeastMicro'>
 
-function range({ leastMicro, mostMicro }: Entry, { text, roundMoney }: PublicTranslator): string {
-  const LEAST = roundMoney(leastMicro)
+function range({ leastMicro, mostMicro }: Entry, { text, briefMoney }: PublicTranslator): string {
+  const LEAST = briefMoney(leastMicro)
   if (mostMicro === undefined) return text('landing.entryFrom', { LEAST })
-  return text('landing.entryRange', { LEAST, MOST: roundMoney(mostMicro) })
+  return text('landing.entryRange', { LEAST, MOST: briefMoney(mostMicro) })
 }
 
 function points(program: PublicProgram, translator: PublicTranslator): string[] {
@@ -67,8 +67,8 @@ function points(program: PublicProgram, translator: PublicTranslator): string[] 
   return [...lines, ...program.announced.map(terms => announcement(terms, translator))]
 }
 
-const unlocked = (leastMicro: bigint, { text, roundMoney }: PublicTranslator): string =>
-  text('landing.entryUnlocked', { LEAST: roundMoney(leastMicro) })
+const unlocked = (leastMicro: bigint, { text, briefMoney }: PublicTranslator): string =>
+  text('landing.entryUnlocked', { LEAST: briefMoney(leastMicro) })
 
 /** A program's terms from a future day on. */
 function announcement(terms: AnnouncedTerms, translator: PublicTranslator): string {

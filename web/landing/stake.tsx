@@ -100,8 +100,8 @@ function Course({ translator, one: { program, record } }: CourseProps) {
           </span>
           <span className={styles.detail}>
             {text('landing.entryRange', {
-              LEAST: translator.roundMoney(leastMicro),
-              MOST: translator.roundMoney(mostMicro),
+              LEAST: translator.briefMoney(leastMicro),
+              MOST: translator.briefMoney(mostMicro),
             })}
           </span>
         </p>

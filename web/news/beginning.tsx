@@ -58,12 +58,12 @@ const ways = {
 } as const satisfies Record<Step, string>
 
 function Row({ step, state }: StepState) {
-  const { text, roundMoney } = useText()
+  const { text, briefMoney } = useText()
   return (
     <li className={style.step}>
       <div className={style.words}>
         <strong>{text(`onboarding.${step}`)}</strong>
-        <span>{text(`onboarding.${step}Why`, { LEAST: roundMoney(depositMicroMin) })}</span>
+        <span>{text(`onboarding.${step}Why`, { LEAST: briefMoney(depositMicroMin) })}</span>
       </div>
       {state === 'todo' ? (
         <Link to={ways[step]} className={`${buttonClass()} ${style.go}`}>

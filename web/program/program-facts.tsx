@@ -22,13 +22,13 @@ export function entryRange(
     mostMicro,
     unlockedLeastMicro,
   }: Pick<Program, 'leastMicro' | 'mostMicro' | 'unlockedLeastMicro'>,
-  { text, roundMoney }: Localization,
+  { text, briefMoney }: Localization,
 ): string {
-  const LEAST = roundMoney(leastMicro)
+  const LEAST = briefMoney(leastMicro)
   const range =
     mostMicro === undefined
       ? text('trading.rangeOpen', { LEAST })
-      : text('trading.range', { LEAST, MOST: roundMoney(mostMicro) })
+      : text('trading.range', { LEAST, MOST: briefMoney(mostMicro) })
   if (unlockedLeastMicro === undefined) return range
-  return `${range}, ${text('trading.unlockedFrom', { LEAST: roundMoney(unlockedLeastMicro) })}`
+  return `${range}, ${text('trading.unlockedFrom', { LEAST: briefMoney(unlockedLeastMicro) })}`
 }

@@ -83,27 +83,30 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
   })
 
   it('tells the terms that are in force, and those that were announced, never those of a fresh installation', () => {
-    const { roundMoney, percent, calendarDay } = formats(language)
+    const { briefMoney, exactMoney, percent, calendarDay } = formats(language)
     const plain = (words: string) => words.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
     const changed = answering(publicPrograms.path, answer => {
-      Object.assign(answer.l[0], { min: '250', x: 'Trades metals.', pb: '2.5' })
-      answer.l[0].c = [{ f: '2027-01-01T00:00:00.000Z', min: '350', a: true }]
+      Object.assign(answer.l[0], { min: '250.5', x: 'Trades metals.', pb: '2.5' })
+      answer.l[0].c = [{ f: '2027-01-01T00:00:00.000Z', min: '350.25', a: true }]
       return answer
     })
-    const landing = plain(wordsOf(part(pageOf('landing', language, changed), 'id="terms"', '</section>')))
+    const whole = pageOf('landing', language, changed)
+    const landing = plain(wordsOf(part(whole, 'id="terms"', '</section>')))
     const programs = plain(wordsOf(pageOf('programs', language, changed)))
     for (const page of [landing, programs])
       for (const words of [
-        roundMoney(250_000_000n),
+        exactMoney(250_500_000n),
         'Trades metals.',
         percent('2.5'),
         calendarDay('2027-01-01'),
-        roundMoney(350_000_000n),
+        exactMoney(350_250_000n),
       ])
         expect(page).toContain(plain(words))
+    for (const section of ['id="stake"', 'id="banner-title"'])
+      expect(plain(wordsOf(part(whole, section, '</section>')))).toContain(plain(exactMoney(250_500_000n)))
     const first = texts.landing.entryRange
-      .replace('%LEAST%', roundMoney(100_000_000n))
-      .replace('%MOST%', roundMoney(4_000_000_000n))
+      .replace('%LEAST%', briefMoney(100_000_000n))
+      .replace('%MOST%', briefMoney(4_000_000_000n))
     expect(landing).not.toContain(plain(first))
 
     const { n: name, x: about } = programsOf(language)[1]

@@ -146,6 +146,19 @@ test('a balance that is hidden is hidden beside the form that spends it, and wha
   }
 })
 
+test('limits of a program are told with their cents, also those with a token', async () => {
+  owns(120)
+  const limits = { leastMicro: 100_500_000n, mostMicro: 4_000_010_000n, unlockedLeastMicro: 50_250_000n }
+  answers(listPrograms, {
+    programs: [{ id: 1, name: 'Starter', about: '', risk: 'moderate', ...limits }],
+  })
+  await show(OpenAccountPage)
+  const starterChoice = opening().getByRole('radio', { name: 'Starter' })
+  await expect.element(starterChoice).toHaveAccessibleDescription(/\$100\.50.*\$4,000\.01.*\$50\.25/)
+  await starterChoice.click()
+  await expect.element(opening()).toHaveTextContent(texts.trading.noTokens.replace('%USUAL%', '$100.50'))
+})
+
 test('opening an account names what is missing, and what is wrong with the amount', async () => {
   owns(120)
   await show(OpenAccountPage)
