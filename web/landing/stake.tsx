@@ -95,7 +95,8 @@ function Course({ translator, one: { program, record } }: CourseProps) {
               defaultValue={writeAmount(leastMicro)}
               min={writeAmount(leastMicro)}
               max={writeAmount(mostMicro)}
-              step="1"
+              // The least may have cents, and steps would be counted from it.
+              step="any"
             />
           </span>
           <span className={styles.detail}>

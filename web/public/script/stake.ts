@@ -65,7 +65,7 @@ function tryAmounts(stake: HTMLElement): void {
   })
 }
 
-/** Whole dollars between the least and the most. */
+/** Whole dollars, unless it is the least or the most. */
 function within({ value, min, max }: HTMLInputElement): number {
   const typed = Math.floor(Number(value))
   return Math.min(Number(max), Math.max(Number(min), Number.isFinite(typed) ? typed : 0))
@@ -74,14 +74,15 @@ function within({ value, min, max }: HTMLInputElement): number {
 /** Writes every amount again; while the typed one is out of bounds, the last ones stay. */
 async function redraw(stake: HTMLElement, field: HTMLInputElement): Promise<void> {
   if (!field.validity.valid || field.value === '') return
-  const [{ formats }, { worthMicro }, { dollars }] = await Promise.all([
+  const [{ formats }, { worthMicro }, { readAmount }] = await Promise.all([
     import('../../../contract/format.ts'),
     import('../../landing/stake-value.ts'),
     import('../../../contract/money.ts'),
   ])
+  const stakeMicro = readAmount(field.value)
+  if (stakeMicro === null) return
   // The server has drawn the page in one of them.
   const { money } = formats(document.documentElement.lang as Language)
-  const stakeMicro = dollars(Number(field.value))
   const worth = (growth: string): string => money(worthMicro(stakeMicro, growth))
 
   for (const figure of stake.querySelectorAll<HTMLElement>('[data-growth]'))
