@@ -113,6 +113,17 @@ describe('a form', () => {
     )
   })
 
+  it('judges the amount of a transfer in the specified order: the least, then the balance', () => {
+    const complain = (balanceMicro: bigint, typed: string) =>
+      firstComplaint({ amount: peerTransferForm(balanceMicro, false)['amount']! }, { amount: typed })
+        ?.complaint
+    expect(complain(dollars(100), '0.999999')).toEqual({ message: 'atLeastAmount', x: '1' })
+    expect(complain(dollars(100), '100.000001')).toEqual({ message: 'noMoreThanAmount', x: '100' })
+    expect(complain(500_000n, '0.75')).toEqual({ message: 'atLeastAmount', x: '1' })
+    expect(complain(0n, '0.75')).toEqual({ message: 'atLeastAmount', x: '1' })
+    expect(complain(0n, '1')).toEqual({ message: 'noFunds' })
+  })
+
   it('holds a payment to what the limit leaves, and to addresses that are free', () => {
     const values = (amount: string) => ({ address: wallet, amount, password: 'x' })
     const complain = (amount: string, leftMicro: bigint | null) =>

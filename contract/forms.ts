@@ -52,6 +52,7 @@ export function firstComplaint(
 const newPassword = [required('enterPassword'), minLength(passwordLengthMin)]
 const repeated = (other: string) => [required('repeatPassword'), equals(other, 'passwordsDiffer')]
 const oneTimeCode = [required('codeRequired'), totpCode]
+const typedAmount = [required('enterAmount'), amount]
 
 export const signInForm = {
   email: [required('enterEmail'), email],
@@ -89,7 +90,7 @@ export const withdrawalForm = (
   { leftMicro, address }: PaymentTerms = {},
 ): Form => ({
   address: [required('enterTronAddress'), trc20wallet, ...(address ? [address] : [])],
-  amount: [...paymentAmount(balanceMicro, withdrawalMicroMin), ...limited(leftMicro)],
+  amount: [...typedAmount, maxAmount(balanceMicro), minAmount(withdrawalMicroMin), ...limited(leftMicro)],
   password: [required('enterWithdrawalPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
@@ -101,17 +102,10 @@ export const peerTransferForm = (
   { leftMicro, address }: PaymentTerms = {},
 ): Form => ({
   address: [required('enterInternalAddress'), internalAddress, ...(address ? [address] : [])],
-  amount: [...paymentAmount(balanceMicro, peerTransferMicroMin), ...limited(leftMicro)],
+  amount: [...typedAmount, minAmount(peerTransferMicroMin), maxAmount(balanceMicro), ...limited(leftMicro)],
   password: [required('enterPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
-
-const paymentAmount = (balanceMicro: Micro, leastMicro: Micro): Rule[] => [
-  required('enterAmount'),
-  amount,
-  maxAmount(balanceMicro),
-  minAmount(leastMicro),
-]
 
 const limited = (leftMicro: Micro | null | undefined): Rule[] =>
   leftMicro === null || leftMicro === undefined ? [] : [withinLimit(leftMicro)]
@@ -140,8 +134,7 @@ export interface ProgramLimits {
 export const openAccountForm = (balanceMicro: Micro, program: ProgramLimits | undefined): Form => ({
   program: [required('chooseProgram')],
   amount: [
-    required('enterAmount'),
-    amount,
+    ...typedAmount,
     positiveAmount,
     ...(program ? [minAmount(program.leastMicro, program.name)] : []),
     ...(program?.mostMicro === undefined ? [] : [maxAmount(program.mostMicro, program.name)]),
@@ -152,7 +145,7 @@ export const openAccountForm = (balanceMicro: Micro, program: ProgramLimits | un
 })
 
 export const topUpForm = {
-  amount: [required('enterAmount'), amount, positiveAmount],
+  amount: [...typedAmount, positiveAmount],
   password: [required('enterPassword')],
 } satisfies Form
 
