@@ -9,6 +9,7 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { lists } from '../../ui/call/lists.ts'
 import { answers, fails, show } from '../component-test.tsx'
 import { AccountList } from './account-list.tsx'
+import { AccountCard } from './account.tsx'
 
 const { trading } = allTexts.en
 const none = { items: [], total: 0 }
@@ -52,6 +53,21 @@ test('a row says what its second figure is, and a closed account has no figures'
   await expect.element(closed).toBeVisible()
   await expect.element(closed).not.toHaveTextContent('$')
 })
+
+test.each([
+  [true, trading.usedUpNote],
+  [false, trading.closedNote],
+])(
+  'why an account is closed reads the same in its summary and beside its options: %s',
+  async (isUsedUp, note) => {
+    fails(listCommitments, 500)
+    fails(accountCurve, 500)
+    await show(() => <AccountCard account={accountOf('1234567890', { status: 'closed', isUsedUp })} />)
+    await expect.element(page.getByRole('tabpanel')).toHaveTextContent(note)
+    await page.getByRole('tab', { name: allTexts.en.options.tab }).click()
+    await expect.element(page.getByRole('tabpanel')).toHaveTextContent(note)
+  },
+)
 
 test('a row has a stroke for each of its deals until they make a curve, hollow ones last', async () => {
   fails(listCommitments, 500)

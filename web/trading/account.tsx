@@ -25,6 +25,7 @@ import { Deals } from './deals.tsx'
 import style from './options.module.css'
 import { Reinvest } from './reinvest.tsx'
 import { SettledMonths } from './settled-months.tsx'
+import { StatusNote } from './status-note.tsx'
 import { Summary } from './summary.tsx'
 import { Transactions } from './transactions.tsx'
 import { useOption } from './use-option.ts'
@@ -110,7 +111,7 @@ function Market({ account: { uid, chart, deals } }: { account: TradingAccount })
 function Options({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const isStopped = useStopped('trading')
-  if (account.status !== 'active') return <Note>{text(`trading.${account.status}Note`)}</Note>
+  if (account.status !== 'active') return <StatusNote account={account} />
   if (isStopped)
     return (
       <Note>

@@ -14,20 +14,18 @@ import { Commitments } from './commitments.tsx'
 import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
 import openedFigureStyle from './opened-figure.module.css'
+import { StatusNote } from './status-note.tsx'
 import style from './summary.module.css'
 import { shownIncome, worthOf } from './worth.ts'
 
 /** The value of an account, its parts, and its history. Every figure opens its terms. */
 export function Summary({ account }: { account: TradingAccount }) {
   const { text } = useText()
-  const { status, isUsedUp } = account
 
   return (
     <div className={style.summary}>
       <Equation account={account} />
-      {status !== 'active' && (
-        <Note>{text(isUsedUp && status === 'closed' ? 'trading.usedUpNote' : `trading.${status}Note`)}</Note>
-      )}
+      <StatusNote account={account} />
       {account.overdue && <Overdue deal={account.overdue} />}
       <Months account={account} />
       {account.ending && <ClosedMoney ending={account.ending} />}
