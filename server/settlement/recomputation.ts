@@ -243,7 +243,7 @@ function depositAt({ changes, closedMonths, isClosed }: History, month: string, 
   return before.reduce((sum, { since, micro }) => (since < until ? sum + micro : sum), 0n)
 }
 
-/** A loss that a client took by closing counts against the profits of their next accounts of the program, for rewards. */
+/** A loss that a client took by closing counts against the profits of their other accounts of the program, for rewards. */
 function takeLossesOfClosings(
   begun: { history: History; row: ProfitRow }[],
   told: rows.RowsOfClients,

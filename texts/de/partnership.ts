@@ -27,7 +27,7 @@ export const partnership = translated<typeof reference, 'de'>()({
   paidByHouse:
     'Die Prämie zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:
-    'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden. Das gilt auch für einen Verlust, mit dem ein Konto geschlossen wurde: Er wird, nur für die Prämien, mit den Gewinnen der nächsten Konten des Kunden in diesem Programm verrechnet.',
+    'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden. Das gilt auch für einen Verlust, mit dem ein Konto geschlossen wurde: Er wird, nur für die Prämien, mit den Gewinnen der anderen Konten des Kunden in diesem Programm verrechnet.',
   oneOff:
     'Für einen Kunden Ihrer ersten Linie kann Ihnen das Unternehmen außerdem einen einmaligen Bonus zahlen, wenn er sein erstes Konto in einem Programm eröffnet, dessen Beschreibung einen nennt. Der Bonus ist fällig, wenn das Konto am Ende seines ersten vollen Kalendermonats offen und nicht in Schließung ist und für Sie beide die Identitätsprüfung abgeschlossen ist; sonst verfällt er. Gutgeschrieben wird er mit der Abrechnung dieses Monats, zum Prozentsatz, der am Tag der Eröffnung galt.',
   whereCredited:

@@ -25,7 +25,7 @@ export const partnership = {
   paidByHouse:
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:
-    'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first. This includes a loss with which an account was closed: it counts against the profits of the client’s next accounts of that program, for rewards only.',
+    'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first. This includes a loss with which an account was closed: it counts against the profits of the client’s other accounts of that program, for rewards only.',
   oneOff:
     'For a client on your first line the company may also pay you a one-off bonus when they open a first account in a program whose description names one. It is due when that account’s first full calendar month ends with the account open and not being closed, and both of you have verified your identity; otherwise it lapses. It is credited with that month’s settlement, at the percentage that applied on the day of the opening.',
   whereCredited:

@@ -27,7 +27,7 @@ export const partnership = translated<typeof reference, 'es'>()({
   paidByHouse:
     'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
   onlyProfit:
-    'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero. Lo mismo se aplica a la pérdida con la que se cerró una cuenta: solo para las recompensas, se descuenta de las ganancias de las siguientes cuentas del cliente en ese programa.',
+    'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero. Lo mismo se aplica a la pérdida con la que se cerró una cuenta: solo para las recompensas, se descuenta de las ganancias de las demás cuentas del cliente en ese programa.',
   oneOff:
     'Por un cliente de su primera línea, la empresa también puede pagarle a usted una bonificación única cuando este abre su primera cuenta en un programa cuya descripción la indique. Procede si, al final del primer mes natural completo de esa cuenta, sigue abierta y no está en proceso de cierre, y ambos han verificado su identidad; de lo contrario, se pierde. Se abona con la liquidación de ese mes, con el porcentaje vigente el día de la apertura.',
   whereCredited:

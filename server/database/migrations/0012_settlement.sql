@@ -208,7 +208,7 @@ begin
                coalesce(opened.micro, 0) as bonus, earned.deposit
           from (
             select outcome.*,
-                   -- A loss that was taken at a closing is earned back first by the client's next accounts of the program.
+                   -- A loss that was taken at a closing is earned back first by the client's other accounts of the program.
                    greatest(least(outcome.profit,
                      sum(outcome.profit) over (partition by outcome.client_id, outcome.program_id
                                                order by outcome.account_id)
