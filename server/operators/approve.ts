@@ -8,7 +8,7 @@ import { readRegister } from './read-register.ts'
 import { rootsOf } from './roots.ts'
 import { isAboutOwn } from './own-client.ts'
 import type { Register } from './register.ts'
-import { recoverySignature, validMs, verifiedSignatures, type Signature } from './verify.ts'
+import { recoverySignature, proposalValidMs, verifiedSignatures, type Signature } from './verify.ts'
 
 /**
  * The signatures of a proposal that count now, over the rows as they are now; none where it has expired, or its subject
@@ -64,4 +64,4 @@ export const isHalted = ({ haltedUntil }: Register, at: Date): boolean =>
   haltedUntil !== null && at < haltedUntil
 
 export const isExpired = ({ proposedAt }: Proposal, at: Date): boolean =>
-  at.getTime() - proposedAt.getTime() >= validMs
+  at.getTime() - proposedAt.getTime() >= proposalValidMs

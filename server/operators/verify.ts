@@ -16,7 +16,7 @@ export interface Signature extends PasskeyData {
 /** How far clocks may differ. */
 const skewMs = 5 * minuteMs
 /** How long a proposal is valid, and each signature under it. */
-export const validMs = 7 * dayMs
+export const proposalValidMs = 7 * dayMs
 
 /** The signatures that count at this moment, one of each operator, the earliest first. */
 export function verifiedSignatures(
@@ -35,7 +35,8 @@ export function verifiedSignatures(
 /** Whether this signature counts at this moment. */
 export function isVerified(register: Register, act: Act, one: Signature, at: Date): boolean {
   const { operator, key, signedAt } = one
-  const isInTime = signedAt.getTime() <= at.getTime() + skewMs && signedAt.getTime() > at.getTime() - validMs
+  const isInTime =
+    signedAt.getTime() <= at.getTime() + skewMs && signedAt.getTime() > at.getTime() - proposalValidMs
   return (
     isInTime &&
     maySign(register, act, { operator, key }, signedAt) &&
@@ -70,7 +71,7 @@ export function recoverySignature(
       one.key === recoveryKey &&
       kindOf(one.key) === 'ed25519' &&
       one.signedAt.getTime() <= at.getTime() + skewMs &&
-      one.signedAt.getTime() > at.getTime() - validMs &&
+      one.signedAt.getTime() > at.getTime() - proposalValidMs &&
       isSignedBy(one.key, approvalText(act, one.operator, one.signedAt), one, noSite, at),
   )
   return found ?? null

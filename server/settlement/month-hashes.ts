@@ -16,7 +16,7 @@ export async function auditMonths(connection: Connection): Promise<string[]> {
 }
 
 /** Rows are many: only the roots of so many at once are stored. A power of two, so that they lead to the same root. */
-export const perBlock = 256
+export const rowsPerBlock = 256
 
 async function hashOf(connection: Connection, month: Month): Promise<string> {
   const roots: string[] = []
@@ -27,7 +27,7 @@ async function hashOf(connection: Connection, month: Month): Promise<string> {
   }
   for await (const range of clientRanges(connection, clientsPerRange))
     for (const line of await linesOf(connection, month, range)) {
-      if (block.length === perBlock) close()
+      if (block.length === rowsPerBlock) close()
       block.push(leafHash(line))
     }
   close()

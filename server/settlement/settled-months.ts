@@ -6,7 +6,7 @@ import { sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
 import { accountStates, findAccount, type Month } from '../trading/index.ts'
-import { perBlock } from './month-hashes.ts'
+import { rowsPerBlock } from './month-hashes.ts'
 
 export const months = route(settledMonths, async ({ uid }, { client, at }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
@@ -106,7 +106,7 @@ async function inclusionOf(
     from settlement_block where month = ${month}`.execute(connection)
   const { roots, leaves } = sums[0]!
   const path = [...merklePath(hashes, place), ...merklePath(hashesIn(roots), block.number)]
-  return { place: block.number * perBlock + place, rows: Number(leaves), path }
+  return { place: block.number * rowsPerBlock + place, rows: Number(leaves), path }
 }
 
 const hashesIn = (bytes: Buffer): string[] => bytes.toString('hex').match(/.{64}/g) ?? []
