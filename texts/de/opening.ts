@@ -14,7 +14,7 @@ export const opening = translated<typeof reference, 'de'>()({
     'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie Ihr erstes Konto in einem Programm eröffnen, dessen Bedingungen das vorsehen, und es über seinen ersten vollen Kalendermonat behalten. Diese Personen haben also ein eigenes Interesse an Ihrer Entscheidung.',
   endTitle: 'Wie und wann es endet',
   endHow:
-    'Sie können das Konto jederzeit unter „Optionen“, der letzten Registerkarte des Kontos, schließen. Es nimmt dann nur noch an Trades teil, die in der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden; offene laufen bis zu ihrem Ende; ein Anteil an einem Trade, der seine Frist überschreitet, wird gesondert geschlossen.',
+    'Sie können das Konto jederzeit unter „Optionen“, der letzten Registerkarte des Kontos, schließen. Es nimmt dann nur noch an Trades teil, die in der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden; offene laufen bis zu ihrem Ende; ein Anteil an einem Trade, der seine Frist überschreitet, ist gesondert zu schließen.',
   endFinal: 'Eine Schließung ist endgültig.',
   noResults: 'Noch keine echten Ergebnisse',
 })

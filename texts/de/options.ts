@@ -26,9 +26,9 @@ export const options = translated<typeof reference, 'de'>()({
   noOpenDeals:
     'Kein Trade ist offen. Kommt in dieser Zeit keiner hinzu, wird das Kapital zurückgezahlt, sobald der letzte Trade verbucht ist.',
   openDealsFirst: {
-    one: '%N% Trade ist noch offen. Er läuft bis zu seinem Ende, und niemand kann sagen, wann das sein wird; wird er nicht fristgerecht geschlossen, wird Ihr Anteil gesondert geschlossen.',
+    one: '%N% Trade ist noch offen. Er läuft bis zu seinem Ende, und niemand kann sagen, wann das sein wird; wird er nicht fristgerecht geschlossen, ist Ihr Anteil gesondert zu schließen.',
     other:
-      '%N% Trades sind noch offen. Sie laufen bis zu ihrem Ende, und niemand kann sagen, wann das sein wird; werden sie nicht fristgerecht geschlossen, wird Ihr Anteil gesondert geschlossen.',
+      '%N% Trades sind noch offen. Sie laufen bis zu ihrem Ende, und niemand kann sagen, wann das sein wird; werden sie nicht fristgerecht geschlossen, ist Ihr Anteil gesondert zu schließen.',
   },
   whatReturns:
     'Das Kapital wird dann abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt. Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung; ist der letzte gezahlt, ist das Konto geschlossen.',

@@ -12,7 +12,7 @@ export const opening = {
     'The person who invited you may also receive a one-off bonus from the company when you open your first account under a program whose terms provide for it and keep it for its first full calendar month. So those who invited you have an interest of their own in your decision.',
   endTitle: 'How and when it ends',
   endHow:
-    'You can close the account at any time under Options, the last tab of the account. It then takes part only in deals that are reported within the program’s reporting period, as a rule four hours; open deals run to their end; if a deal is not closed within its term, your share of it is closed separately.',
+    'You can close the account at any time under Options, the last tab of the account. It then takes part only in deals that are reported within the program’s reporting period, as a rule four hours; open deals run to their end; if a deal is not closed within its term, your share of it is to be closed separately.',
   endFinal: 'Closing an account cannot be undone.',
   noResults: 'No live results yet',
 } as const

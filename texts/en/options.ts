@@ -24,9 +24,9 @@ export const options = {
   noOpenDeals:
     'No deal is open. If none is added in that time, the deposit returns as soon as the result of the last deal has been booked.',
   openDealsFirst: {
-    one: '%N% deal is still open. It runs to its end, and no one can say when that will be; if it is not closed within its term, your share is closed separately.',
+    one: '%N% deal is still open. It runs to its end, and no one can say when that will be; if it is not closed within its term, your share is to be closed separately.',
     other:
-      '%N% deals are still open. They run to their end, and no one can say when that will be; if they are not closed within their term, your share is closed separately.',
+      '%N% deals are still open. They run to their end, and no one can say when that will be; if they are not closed within their term, your share is to be closed separately.',
   },
   whatReturns:
     'The deposit less losses then returns to your current account. Gains of months that are not settled yet follow with their settlement; when the last of them has been paid, the account is closed.',

@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Zugriff auf Ihr Geld',
       blocks: [
-        'Kapital auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, nimmt das Konto noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden, und wartet, bis sein letzter offener Trade beendet und verbucht ist; dafür lässt sich kein Termin nennen. Nur ein Trade, der über die Frist seines Programms hinaus offen ist, hält es nicht länger fest: Sein Anteil wird dann gesondert geschlossen. In dieser Zeit können die Trades noch Verluste bringen. Gewinne noch nicht abgerechneter Monate werden später gezahlt.',
+        'Kapital auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, nimmt das Konto noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden, und wartet, bis sein letzter offener Trade beendet und verbucht ist; dafür lässt sich kein Termin nennen. Nur ein Trade, der über die Frist seines Programms hinaus offen ist, hält es nicht länger fest: Sein Anteil ist dann gesondert zu schließen. In dieser Zeit können die Trades noch Verluste bringen. Gewinne noch nicht abgerechneter Monate werden später gezahlt.',
         'Auszahlungen werden von Menschen geprüft, unterliegen Limits, können auf bestimmte Tage des Monats begrenzt sein und mit Angabe des Grundes abgelehnt werden. Sie können länger dauern, als Sie erwarten. Setzen Sie kein Geld ein, das Sie zu einem bestimmten Termin brauchen.',
       ],
     },

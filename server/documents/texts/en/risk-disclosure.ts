@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Access to your money',
       blocks: [
-        'A deposit in a trading account cannot be withdrawn at once. After you ask for an account to be closed, it still takes part in deals that are reported within the program’s reporting period, as a rule four hours, and it waits until its last open deal has ended and is booked; no date can be given for that. Only a deal that is open beyond its program’s term no longer holds it: its share is then closed separately. In the meantime the deals can still lose. Gains of months that are not settled yet are paid later.',
+        'A deposit in a trading account cannot be withdrawn at once. After you ask for an account to be closed, it still takes part in deals that are reported within the program’s reporting period, as a rule four hours, and it waits until its last open deal has ended and is booked; no date can be given for that. Only a deal that is open beyond its program’s term no longer holds it: its share is then to be closed separately. In the meantime the deals can still lose. Gains of months that are not settled yet are paid later.',
         'Withdrawals are reviewed by people, are limited in amount, may be possible only on certain days of the month, and may be rejected with a reason. They can take longer than you expect. Do not put in money that you need by a certain date.',
       ],
     },

@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Acceso a su dinero',
       blocks: [
-        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta aún participa en las operaciones que se comuniquen dentro del plazo de comunicación del programa, por regla general cuatro horas, y espera hasta que la última abierta termine y se contabilice; para eso no puede darse una fecha. Solo una operación abierta más allá del plazo de su programa ya no la retiene: su parte se cierra entonces por separado. Entretanto, las operaciones aún pueden perder. Las ganancias de meses aún sin liquidar se pagan más tarde.',
+        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta aún participa en las operaciones que se comuniquen dentro del plazo de comunicación del programa, por regla general cuatro horas, y espera hasta que la última abierta termine y se contabilice; para eso no puede darse una fecha. Solo una operación abierta más allá del plazo de su programa ya no la retiene: su parte debe cerrarse entonces por separado. Entretanto, las operaciones aún pueden perder. Las ganancias de meses aún sin liquidar se pagan más tarde.',
         'Las retiradas las revisan personas, están sujetas a límites, pueden limitarse a determinados días del mes y pueden rechazarse indicando el motivo. Pueden tardar más de lo que espera. No ponga dinero que necesite en una fecha concreta.',
       ],
     },
