@@ -68,8 +68,7 @@ const finish = (
 /** The finished preview of a month, and null while there is none. */
 export async function findPreview(connection: Connection, month: Month): Promise<Preview | null> {
   const { rows } = await sql<Preview>`
-    select month, hash, totals from settlement_preview where month = ${month} and hash is not null`.execute(
-    connection,
-  )
+    select month, hash, totals from settlement_preview
+    where month = ${month} and hash is not null and totals is not null`.execute(connection)
   return rows[0] ?? null
 }
