@@ -14,7 +14,7 @@ export const opening = translated<typeof reference, 'es'>()({
     'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre su primera cuenta en un programa que lo prevé y la mantiene durante su primer mes natural completo. Por eso, quienes le invitaron tienen un interés propio en su decisión.',
   endTitle: 'Cómo y cuándo termina',
   endHow:
-    'Puede cerrar la cuenta en cualquier momento en «Opciones», la última pestaña de la cuenta. Desde entonces solo participa en las operaciones que se comuniquen dentro del plazo de comunicación del programa, por regla general cuatro horas; las abiertas llegan a su final, y si una no se cierra en plazo, la parte de usted debe cerrarse por separado.',
+    'Puede cerrar la cuenta en cualquier momento en «Opciones», la última pestaña de la cuenta. Desde entonces solo participa en las operaciones que se comuniquen dentro del plazo de comunicación del programa, por regla general cuatro horas; las abiertas llegan a su final, y si una no se cierra en plazo, la parte de usted debe cerrarse aparte.',
   endFinal: 'El cierre no se puede deshacer.',
   noResults: 'Todavía no hay resultados reales',
 })

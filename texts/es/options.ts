@@ -26,9 +26,9 @@ export const options = translated<typeof reference, 'es'>()({
   noOpenDeals:
     'No hay ninguna operación abierta. Si no se añade ninguna en ese tiempo, el depósito vuelve en cuanto se contabilice la última operación.',
   openDealsFirst: {
-    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será; si no se cierra en plazo, la parte de usted debe cerrarse por separado.',
+    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será; si no se cierra en plazo, la parte de usted debe cerrarse aparte.',
     other:
-      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será; si no se cierran en plazo, la parte de usted debe cerrarse por separado.',
+      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será; si no se cierran en plazo, la parte de usted debe cerrarse aparte.',
   },
   whatReturns:
     'El depósito menos las pérdidas vuelve entonces a su cuenta corriente. Las ganancias de meses aún sin liquidar llegan con su liquidación; cuando se ha pagado la última, la cuenta queda cerrada.',
