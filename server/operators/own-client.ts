@@ -31,7 +31,7 @@ export const isAboutOwn = (
   proposal: Pick<Proposal, 'action' | 'client' | 'facts'>,
 ): Promise<boolean> => isAnyOwn(connection, register, operator, clientsOf(proposal))
 
-/** A list of withdrawals names the client of each, whoever is named beside it. */
+/** A list of withdrawals names the client of each; a client who is named beside it does not count. */
 function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client' | 'facts'>): string[] {
   if (action !== 'withdrawal.payBatch') return client === null ? [] : [client]
   return [...new Set((facts['withdrawals'] ?? '').split('; ').map(line => line.split(' ')[1] ?? ''))].filter(

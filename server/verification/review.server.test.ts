@@ -105,7 +105,7 @@ describe('verification', () => {
     )
   })
 
-  it('of a scan that was opened again is not lifted by a verdict of one, whoever writes it', async () => {
+  it('of a scan that was opened again is not accepted by one operator, not even past the console', async () => {
     const client = await member()
     const scan = await submit(client)
     await viewAndAccept(client, scan)

@@ -179,7 +179,7 @@ create table payout_origin (
 create table payout_halt (
   step    integer     not null,
   kind    text        not null,
-  reason  text        not null,  -- operators' own words, 'reconciliation', or why a payout is on hold; with 'lifted' that of its 'set'
+  reason  text        not null,  -- operators' words, 'reconciliation' or why one is on hold; with 'lifted' that of its 'set'
   details jsonb,
   actor   text        not null,
   at      timestamptz not null,

@@ -304,8 +304,8 @@ create table market_candle (
 
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
-select protect_append_only('deal', 'deal_content', 'deal_reveal', 'deal_notified_sum', 'deal_cancellation', 'deal_result', 'deal_credit',
-                           'deal_dispute', 'deal_dispute_end', 'deal_report');
+select protect_append_only('deal', 'deal_content', 'deal_reveal', 'deal_notified_sum', 'deal_cancellation', 'deal_result',
+                           'deal_credit', 'deal_dispute', 'deal_dispute_end', 'deal_report');
 
 -- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the
 -- tables of deals, each with the row of the audit that says who did it. What a provider signed and what an operator enters
@@ -407,7 +407,6 @@ language sql immutable as $$
   select _number || coalesce('/' || nullif(_part, 0), '')
 $$;
 
--- The deal that was reported under a name, or a part of it, if it was opened: what the report said, and what is shown of the
 -- A step of the functions that give a deal its result.
 create function deal_reveal_content(_deal uuid) returns void
 language plpgsql as $$
@@ -417,6 +416,7 @@ begin
 end
 $$;
 
+-- The deal that was reported under a name, or a part of it, if it was opened: what the report said, and what is shown of the
 -- deal.
 create function deal_find(_provider text, _reference text, _part smallint default 0)
 returns table (id uuid, program_id integer, number bigint, seal text, opened_at timestamptz, loss_ppm_max integer,
