@@ -251,6 +251,8 @@ describe('the configuration', () => {
     ['PORT', 'eighty'],
     ['PUBLIC_ORIGIN', 'http://clients.example'],
     ['TRUSTED_PROXY', '10.0.0.7,nowhere'],
+    ['TRUSTED_PROXY', '10.0.0.0/33'],
+    ['TRUSTED_PROXY', 'fe80::1%eth0'],
     ['ENCRYPTION_KEY', `${sealing},c2hvcnQ=`],
     ['PAYOUT_KEY', 'ab'],
     ['USDT_CONTRACT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'],
@@ -383,6 +385,13 @@ describe('the configuration', () => {
   it('reads no wallet’s key for a command, no matter who may read its file', () => {
     const shared = { PAYOUT_KEY_FILE: join(folder, 'of another user'), SEAL_KEY: key }
     expect(readCommandConfig(shared)).toMatchObject({ payout: { key: undefined }, sealKey: undefined })
+  })
+
+  it('asks a command in production for nothing that only a process uses', () => {
+    const served = ['SMTP_URL', 'TRUSTED_PROXY', 'SESSION_IDLE_MINUTES']
+    const given = Object.entries(production).filter(([name]) => !served.includes(name))
+    expect(readCommandConfig(Object.fromEntries(given)).isProduction).toBe(true)
+    expect(() => readCommandConfig({ ...production, OPERATOR_ROOTS: '' })).toThrow(/^OPERATOR_ROOTS /)
   })
 
   it('notices names that are almost ours, and leaves others alone', () => {

@@ -19,7 +19,7 @@ import { environment, type Values, type VariableName } from './config/variables.
 
 export type { Environment } from './config/secret-files.ts'
 export { nearMisses } from './config/near-misses.ts'
-export { isLoopbackOrigin, isPlainName, isPublicKey, playMark } from './config/text.ts'
+export { isLoopbackOrigin, isNetwork, isPlainName, isPublicKey, playMark } from './config/text.ts'
 export { secretNames, variableDefault, variableNames, variableText } from './config/variables.ts'
 
 const sunPerTrx = 1_000_000n
@@ -33,11 +33,14 @@ export const walletKeys = ['PAYOUT_KEY', 'SEAL_KEY'] as const
 /** Reads the environment. Throws `ConfigTrouble` naming each variable at fault, its purpose and what was wrong. */
 export function readConfig(env: Environment): Config {
   const values = readValues(env)
-  return configOf(values, servingFaults(values))
+  return configOf(values, [...servingFaults(values), ...productionFaults(values, 'process')])
 }
 
 /** The same for a command, which may run where the keys of wallets must not be read. */
-export const readCommandConfig = (env: Environment): Config => configOf(readValues(env, walletKeys))
+export function readCommandConfig(env: Environment): Config {
+  const values = readValues(env, walletKeys)
+  return configOf(values, productionFaults(values, 'command'))
+}
 
 function readValues(env: Environment, unread: readonly VariableName[] = []): Values {
   const { given, faults } = readGiven(env, unread)
@@ -59,8 +62,8 @@ export type S3Config = NonNullable<Config['s3']>
 export type LegalConfig = Config['legal']
 export type MarketConfig = Config['market']
 
-function configOf(values: Values, further: readonly string[] = []) {
-  const faults = [...faultsOf(values), ...further, ...productionFaults(values)]
+function configOf(values: Values, further: readonly string[]) {
+  const faults = [...faultsOf(values), ...further]
   if (faults.length > 0) throw new ConfigTrouble(faults.join('\n'))
 
   return {

@@ -1,5 +1,4 @@
 /** An operator's account in the console: how they sign in, and when and from where they may. */
-import { isIP } from 'node:net'
 import { sql, type Connection } from '../database/index.ts'
 import { isWithinBounds, type Bounds } from '../http/operator-bounds.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -48,12 +47,4 @@ export async function isAdmitted(
   const operator = (await knownRegister(context)).operators.get(account.id)
   const hasKey = keysOf(operator, at).some(key => kindOf(key) !== 'ed25519')
   return hasKey && rolesOf(operator, at).length > 0 && isWithinBounds(account, at, address)
-}
-
-/** '203.0.113.0/24', or one address. */
-export function isNetwork(text: string): boolean {
-  const [address = '', length, more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more !== undefined) return false
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128))
 }

@@ -9,10 +9,10 @@ import { operatorFileRoute, operatorRoute, withProof } from '../http/operator-ro
 import { kindOf, knownRegister, readRoles, rolesOf, type Operator } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { isNetwork } from '../platform/config.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { Bounds } from '../http/operator-bounds.ts'
-import { isNetwork } from './account.ts'
 import { reviewState } from './review.ts'
 
 interface Entered extends Bounds {

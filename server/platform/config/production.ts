@@ -17,7 +17,8 @@ function impliedProduction({ PUBLIC_ORIGIN, TRON_URL, TRON_CHAIN_ID, PAYOUT_KEY 
 export const isProduction = (values: Values): boolean =>
   values.NODE_ENV ? values.NODE_ENV === 'production' : impliedProduction(values) !== null
 
-export function productionFaults(values: Values): string[] {
+/** A command serves nobody and sends no mail, so it is asked for nothing that only a process of a ROLE uses. */
+export function productionFaults(values: Values, kind: 'process' | 'command'): string[] {
   if (!isProduction(values)) return []
   const faults = [
     ...trialFaults(values),
@@ -26,8 +27,7 @@ export function productionFaults(values: Values): string[] {
     ...encryptionFaults(values),
     ...weakKeyFaults(values),
     ...neededKeyFaults(values),
-    ...networkFaults(values),
-    ...sessionFaults(values),
+    ...(kind === 'process' ? serviceFaults(values) : []),
   ]
   const why = values.NODE_ENV ? null : impliedProduction(values)
   if (faults.length === 0 || !why) return faults
@@ -103,16 +103,6 @@ const companyFaults = (values: Values): string[] => [
     'LEGAL_NAME',
     'production says who it is, and offers no drafts of agreements',
   ),
-  ...needs(
-    values.SMTP_URL || !does(values, 'jobs'),
-    'SMTP_URL',
-    'production writes to its clients, and not into its own data folder',
-  ),
-  ...needs(
-    values.TRUSTED_PROXY || !does(values, 'web', 'intake', 'console'),
-    'TRUSTED_PROXY',
-    'production stands behind a proxy: without its address all clients look like one',
-  ),
 ]
 
 const fetched = [
@@ -163,6 +153,22 @@ function neededKeyFaults({ ROLE, ENCRYPTION_KEY }: Values): string[] {
   const problem = `opens more than ROLE ${ROLE} needs: give it what \`keys for ${ROLE}\` prints`
   return [fault('ENCRYPTION_KEY', problem)]
 }
+
+/** What serving clients and writing to them takes. */
+const serviceFaults = (values: Values): string[] => [
+  ...needs(
+    values.SMTP_URL || !does(values, 'jobs'),
+    'SMTP_URL',
+    'production writes to its clients, and not into its own data folder',
+  ),
+  ...needs(
+    values.TRUSTED_PROXY || !does(values, 'web', 'intake', 'console'),
+    'TRUSTED_PROXY',
+    'production stands behind a proxy: without its address all clients look like one',
+  ),
+  ...networkFaults(values),
+  ...sessionFaults(values),
+]
 
 function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }: Values): string[] {
   const isBehindUnknown = does({ ROLE }, 'web', 'console') && TRUSTED_PROXY === 'none' && isLoopback(HOST)

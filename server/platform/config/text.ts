@@ -21,8 +21,13 @@ export const isLoopbackOrigin = (origin: string): boolean => isLoopback(new URL(
 export const proxiesOf = (text: Text): string[] =>
   text === undefined || text === 'none' ? [] : text.split(',').map(part => part.trim())
 
-export const isNetwork = (text: string): boolean =>
-  /^[\da-f.:]+(\/\d{1,3})?$/i.test(text) && isIP(text.split('/')[0]!) !== 0
+/** `203.0.113.0/24`, or one address. */
+export function isNetwork(text: string): boolean {
+  const [address = '', length, more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || more !== undefined) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128))
+}
 
 export const isEmail = (text: Text): boolean => text === undefined || email(text, {}) === null
 
