@@ -44,11 +44,9 @@ export async function pageScores(): Promise<Row[]> {
     const rows: Row[] = []
     const measured = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
     for (const language of languages.filter(one => chosen.includes(one))) {
-      const bares = await Promise.all(typefaces.map(typeface => startBarePage(language, typeface)))
-      const urls = bares.map(({ url }) => url)
+      const bare = await bareTimes({ language, executablePath })
       for (const page of measured)
-        rows.push(...(await scoresOf({ url: proxy.url, page, language, executablePath }, urls)))
-      for (const bare of bares) bare.close()
+        rows.push(...(await scoresOf({ url: proxy.url, page, language, executablePath }, bare)))
     }
     proxy.close()
     await endProcess(child, 'SIGINT')
@@ -58,18 +56,33 @@ export async function pageScores(): Promise<Row[]> {
   }
 }
 
-interface Place {
-  url: string
-  page: string
+interface Visitor {
   language: Language
   executablePath: string
 }
 
-/** The bare pages, one for each of `typefaces`, are measured in the same moments. */
-async function scoresOf(place: Place, bareUrls: readonly string[]): Promise<Row[]> {
+interface Place extends Visitor {
+  url: string
+  page: string
+}
+
+/** Seconds until the bare page is shown, in each run, for each of `typefaces`: once for all pages in the language. */
+async function bareTimes(visitor: Visitor): Promise<number[][]> {
+  const times: number[][] = []
+  for (const typeface of typefaces) {
+    const bare = await startBarePage(visitor.language, typeface)
+    const shown: number[] = []
+    for (let run = 0; run < runs; run++)
+      shown.push((await measurePage(bare.url, visitor, false)).shownMs / 1_000)
+    bare.close()
+    times.push(shown)
+  }
+  return times
+}
+
+async function scoresOf(place: Place, bare: readonly number[][]): Promise<Row[]> {
   const { page, language } = place
   const [performances, shown, sent]: [number[], number[], number[]] = [[], [], []]
-  const bare: number[][] = bareUrls.map(() => [])
   const rows: Row[] = []
   for (let run = 0; run < runs; run++) {
     const ours = await measurePage(place.url + page, place, run === 0)
@@ -77,8 +90,6 @@ async function scoresOf(place: Place, bareUrls: readonly string[]): Promise<Row[
     performances.push(ours.performance)
     shown.push(ours.shownMs / 1_000)
     sent.push(ours.bytes / 1_000)
-    for (const [index, url] of bareUrls.entries())
-      bare[index]!.push((await measurePage(url, place, false)).shownMs / 1_000)
   }
   return [
     row(place, `performance, median of ${runs} runs`, 'of 100', [median(performances)]),
@@ -109,7 +120,7 @@ interface Seen {
 /** One run in a browser of its own, as nobody has anything kept but the language. */
 async function measurePage(
   address: string,
-  { language, executablePath }: Place,
+  { language, executablePath }: Visitor,
   isWhole: boolean,
 ): Promise<Seen> {
   const port = await freePort()
