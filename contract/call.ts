@@ -101,6 +101,19 @@ export function writeRequest<Request>(
   )
 }
 
+/**
+ * What a request has in common with its repeats, without its secrets: a hash of a password would be worth stealing, and
+ * a one-time code differs in a repeat.
+ */
+export function repeatedBody<Request>(
+  definition: Call<Request, string, any>,
+  request: Request,
+): Record<string, unknown> {
+  const body = writeRequest(definition, request)
+  for (const part of Object.values(definition.request)) if (part.secret || part.varies) delete body[part.key]
+  return body
+}
+
 /** The body of the answer to a call that needs a proof and came without one. */
 export const proofNeeded = { rc: tryAgain, [caseKey]: proofCase } as const
 

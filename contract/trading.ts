@@ -245,8 +245,11 @@ export const listPrograms = call('/api/trade/program/available', {
 
 const amount = refusing('a', money, 'invalidRequest')
 const password = secret('p', text(1024))
-/** The hash of the commitment sheet that the page has shown (`commitment.ts`); a call without a page has none. */
-const sheet = extra('sh', text(64), 'invalidRequest')
+/**
+ * The hash of the commitment sheet that the page has shown (`commitment.ts`); a call without a page has none. An opening
+ * changes the terms of the next one, so a repeat brings another sheet.
+ */
+const sheet = { ...extra('sh', text(64), 'invalidRequest'), varies: true as const }
 
 export const commitmentCases = {
   /** What the page has shown is outdated: a deal has ended meanwhile, or the terms have changed. */

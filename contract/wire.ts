@@ -10,13 +10,16 @@ export type Wire<T> = z.ZodMiniType<T>
 
 /**
  * A named field of a record: its short key and its type. `refusal` is the outcome that answers a request with an
- * invalid value; without one the request is malformed as a whole. `secret` fields are left out of fingerprints.
+ * invalid value; without one the request is malformed as a whole. `secret` fields, and those that `varies` marks, are
+ * left out where a repeat is recognized.
  */
 export interface Field<T, Refusal extends string = string> {
   key: string
   type: Wire<T>
   refusal?: Refusal
   secret?: true
+  /** A repeat of the same request may have another value here. */
+  varies?: true
 }
 
 export type Fields = Record<string, Field<any>>

@@ -4,7 +4,7 @@
  * try again with a corrected amount.
  */
 import { sha256 } from '../platform/sha256.ts'
-import { writeRequest, type Call } from '../../contract/call.ts'
+import { repeatedBody, type Call } from '../../contract/call.ts'
 import { isRefusedAs, sql, transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { InsufficientFunds } from '../ledger/index.ts'
@@ -109,12 +109,5 @@ function outcomeOf(stored: StoredAnswer, fingerprint: Buffer): string {
   return stored.outcome
 }
 
-/**
- * Path and body without its secrets: a hash of a password would be worth stealing, and a one-time code differs in a
- * repeat.
- */
-function fingerprintOf<Request>(call: Call<Request, any, any>, request: Request): Buffer {
-  const body = writeRequest(call, request)
-  for (const part of Object.values(call.request)) if (part.secret) delete body[part.key]
-  return sha256(JSON.stringify([call.path, body]))
-}
+const fingerprintOf = <Request>(call: Call<Request, any, any>, request: Request): Buffer =>
+  sha256(JSON.stringify([call.path, repeatedBody(call, request)]))

@@ -83,6 +83,27 @@ it('keeps the sheet that the page has shown, in the language in which it was rea
   expect((await sheetsOf(boriss, uid)).sheets).toHaveLength(1)
 })
 
+it('answers a repeat like the first call, though the terms that its page shows are others by then', async () => {
+  const boriss = await calendar.client(boris, await codeOf(await calendar.client(vera)))
+  await calendar.fund(boris.email, dollars(10_000))
+  const key = pageKey()
+  const pays = async () => {
+    const content = await shown(boriss, { program: currency }, dollars(3_000))
+    const sheet = commitmentHash(content)
+    const order = { program: currency, amountMicro: dollars(3_000), token: undefined, sheet }
+    return { content, ...(await boriss.send(openAccount, { ...order, password: boris.password }, key)) }
+  }
+  const first = await pays()
+  const repeat = await pays()
+  expect(repeat.content).not.toBe(first.content)
+  expect([first.outcome, repeat.outcome]).toEqual(['ok', 'ok'])
+
+  const accounts = await accountsOf(boriss)
+  expect(accounts).toHaveLength(1)
+  const { sheets } = await sheetsOf(boriss, accounts[0]!.uid)
+  expect(sheets.map(({ content }) => content)).toEqual([first.content])
+})
+
 it('refuses what was shown before another deal ended, and moves nothing', async () => {
   const claras = await calendar.client(clara)
   await calendar.fund(clara.email, dollars(5_000))

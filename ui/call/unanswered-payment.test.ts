@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { transferToPeer } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
+import { openAccount } from '../../contract/trading.ts'
 import { forgetUnanswered, keepUnanswered, unansweredKey } from './unanswered-payment.ts'
 
 const request = {
@@ -35,6 +36,13 @@ describe('a payment that nobody answered', () => {
     expect(keyOf({}, 15 * minute)).toBeNull()
     forgetUnanswered(() => storage, transferToPeer)
     expect(keyOf({})).toBeNull()
+  })
+
+  it('keeps it for an opening whose sheet has other terms by then', () => {
+    const storage = tab()
+    const opening = { program: 1, amountMicro: dollars(100), password: 'patient lighthouse 7', token: undefined }
+    keepUnanswered(() => storage, openAccount, { ...opening, sheet: 'before' }, 'first-key', now)
+    expect(unansweredKey(() => storage, openAccount, { ...opening, sheet: 'after' }, now)).toBe('first-key')
   })
 
   it('leaves neither password nor code in the browser', () => {

@@ -3,7 +3,7 @@
  * same Idempotency-Key, so that it happens once. Stored in this tab, for some minutes.
  */
 import { minuteMs } from '../../contract/time.ts'
-import { writeRequest, type Call } from '../../contract/call.ts'
+import { repeatedBody, type Call } from '../../contract/call.ts'
 
 const keptMs = 15 * minuteMs
 const placeOf = (path: string): string => `mc_unanswered ${path}`
@@ -17,12 +17,8 @@ interface Unanswered {
 /** Accessed each time: where storage is forbidden, naming it throws already. */
 export type Tab = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The request without its secrets: a password must not be stored, and a code differs each time. */
-function bodyOf<Request>(call: Call<Request, string, any>, request: Request): string {
-  const body = writeRequest(call, request)
-  for (const part of Object.values(call.request)) if (part.secret) delete body[part.key]
-  return JSON.stringify(body)
-}
+const bodyOf = <Request>(call: Call<Request, string, any>, request: Request): string =>
+  JSON.stringify(repeatedBody(call, request))
 
 /** The key of an equal request without an answer; `null` without one. */
 export function unansweredKey<Request>(

@@ -218,7 +218,7 @@ create table idempotency_key (
   client_id   uuid        not null,
   key         text        not null,
   path        text        not null,
-  fingerprint bytea       not null,  -- SHA-256 of path and body without its secrets
+  fingerprint bytea       not null,  -- SHA-256 of path and body, without secrets and what may differ in a repeat
   outcome     text        not null,  -- the contract's word
   at          timestamptz not null,
   constraint idempotency_key_pk primary key (client_id, key),
