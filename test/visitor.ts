@@ -92,5 +92,5 @@ export class Visitor {
   }
 }
 
-/** A key as a page makes one when it opens. */
+/** A key as a page makes one for a payment. */
 export const pageKey = (): string => randomUUID()

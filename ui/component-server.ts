@@ -8,11 +8,12 @@ import { dismissFailures } from './notices.ts'
 type Ending = () => Response | Promise<Response>
 
 const endings = new Map<string, Ending>()
-/** The calls, in order, with their bodies as they were sent. */
-export const sent: { path: string; body: Record<string, unknown> }[] = []
+/** The calls, in order, with their bodies as they were sent, and their Idempotency-Keys. */
+export const sent: { path: string; body: Record<string, unknown>; key: string | null }[] = []
 
-vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-  sent.push({ path, body: JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown> })
+vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit = {}) => {
+  const read = JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>
+  sent.push({ path, body: read, key: new Headers(headers).get('idempotency-key') })
   const ending = endings.get(path)
   if (!ending) throw new TypeError(`nobody answers ${path}`)
   return ending()
@@ -92,6 +93,10 @@ afterEach(() => {
 /** The calls that were sent to this path. */
 export const sentTo = ({ path }: Call<any, string, any>): Record<string, unknown>[] =>
   sent.filter(one => one.path === path).map(({ body }) => body)
+
+/** The Idempotency-Keys of the calls to this path. */
+export const keysOf = ({ path }: Call<any, string, any>): (string | null)[] =>
+  sent.filter(one => one.path === path).map(({ key }) => key)
 
 /** Types into the fields of a form, by their names. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Money moves once per key. A page makes an Idempotency-Key when it opens; the first answer under a key is stored in
- * the transaction that moved the money, and a repeat gets it again. A refused call stores nothing, so the same page may
- * try again with a corrected amount.
+ * Money moves once per key. A page makes an Idempotency-Key for each payment (`ui/call/unanswered-payment.ts`); the
+ * first answer under a key is stored in the transaction that moved the money, and a repeat gets it again. A refused call
+ * stores nothing, so the same key may try again.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { repeatedBody, type Call } from '../../contract/call.ts'

@@ -12,7 +12,7 @@ export type Sent<Outcome extends string, Answer> =
 export type Departure = 'noAccess' | 'forbidden' | 'failed'
 
 export interface SendOptions {
-  /** For a repeatable call: made when the page opens, so that a second try cannot pay twice. */
+  /** For a repeatable call: the same for each try, so that a second one cannot pay twice. */
   idempotencyKey?: string
   /** The preloader's message meanwhile. */
   message?: string

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Call } from '../../contract/call.ts'
 import { transferToPeer } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount } from '../../contract/trading.ts'
-import { forgetUnanswered, keepUnanswered, unansweredKey } from './unanswered-payment.ts'
+import { forgetKey, keepKey, keyFor, type Tab } from './unanswered-payment.ts'
 
 const request = {
   address: 'MC47',
@@ -13,52 +14,96 @@ const request = {
 const now = 1_000_000
 const minute = 60_000
 
-function tab() {
-  const items = new Map<string, string>()
+/** A browser's tab, where one call is sent. */
+function tabFor<Request>(call: Call<Request, string, any>, tab: Tab) {
   return {
-    items,
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
+    key: (asked: Request, at = now) => keyFor(tab, call, asked, at),
+    keep: (key: string, at: number) => keepKey(tab, call, key, at),
+    forget: (key: string) => forgetKey(tab, call, key),
   }
 }
 
-describe('a payment that nobody answered', () => {
-  it('keeps its key for exactly the same one, with whatever code, for a quarter of an hour', () => {
-    const storage = tab()
-    keepUnanswered(() => storage, transferToPeer, request, 'first-key', now)
-    const keyOf = (changes: Partial<typeof request>, later = 0) =>
-      unansweredKey(() => storage, transferToPeer, { ...request, ...changes }, now + later)
-    expect(keyOf({ oneTimeCode: '654321', password: 'another' })).toBe('first-key')
-    expect(keyOf({ amountMicro: dollars(41) })).toBeNull()
-    expect(keyOf({ address: 'MC48' })).toBeNull()
-    expect(keyOf({}, 14 * minute)).toBe('first-key')
-    expect(keyOf({}, 15 * minute)).toBeNull()
-    forgetUnanswered(() => storage, transferToPeer)
-    expect(keyOf({})).toBeNull()
+function storage() {
+  const items = new Map<string, string>()
+  const tab: Tab = () => ({
+    getItem: name => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+  })
+  return { items, tab }
+}
+
+describe('a payment that has not gone well yet', () => {
+  it('has one key, with whatever password and code', () => {
+    const { key } = tabFor(transferToPeer, storage().tab)
+    const first = key(request)
+    expect(key({ ...request, oneTimeCode: '654321', password: 'another' })).toBe(first)
+    expect(key({ ...request, amountMicro: dollars(41) })).not.toBe(first)
+    expect(key({ ...request, address: 'MC48' })).not.toBe(first)
+  })
+
+  it('keeps its key through other payments, and through those that have gone well', () => {
+    const { key, forget } = tabFor(transferToPeer, storage().tab)
+    const first = key(request)
+    forget(key({ ...request, amountMicro: dollars(20) }))
+    expect(key(request)).toBe(first)
+  })
+
+  it('keeps it for a quarter of an hour since its last try', () => {
+    const { key, keep } = tabFor(transferToPeer, storage().tab)
+    const first = key(request)
+    expect(key(request, now + 14 * minute)).toBe(first)
+    expect(key(request, now + 28 * minute)).toBe(first)
+    keep(first, now + 60 * minute)
+    expect(key(request, now + 74 * minute)).toBe(first)
+    expect(key(request, now + 90 * minute)).not.toBe(first)
   })
 
   it('keeps it for an opening whose sheet has other terms by then', () => {
-    const storage = tab()
-    const opening = { program: 1, amountMicro: dollars(100), password: 'patient lighthouse 7', token: undefined }
-    keepUnanswered(() => storage, openAccount, { ...opening, sheet: 'before' }, 'first-key', now)
-    expect(unansweredKey(() => storage, openAccount, { ...opening, sheet: 'after' }, now)).toBe('first-key')
+    const { key } = tabFor(openAccount, storage().tab)
+    const opening = {
+      program: 1,
+      amountMicro: dollars(100),
+      password: 'patient lighthouse 7',
+      token: undefined,
+    }
+    expect(key({ ...opening, sheet: 'after' })).toBe(key({ ...opening, sheet: 'before' }))
   })
 
   it('leaves neither password nor code in the browser', () => {
-    const storage = tab()
-    keepUnanswered(() => storage, transferToPeer, request, 'first-key', now)
-    const kept = [...storage.items.values()].join()
+    const { items, tab } = storage()
+    tabFor(transferToPeer, tab).key(request)
+    const kept = [...items.values()].join()
+    expect(kept).toContain(request.address)
     expect(kept).not.toContain(request.password)
     expect(kept).not.toContain(request.oneTimeCode)
   })
 
-  it('is not remembered where the browser forbids it, and nothing breaks', () => {
-    const forbidden = (): never => {
-      throw new Error('forbidden')
-    }
-    keepUnanswered(forbidden, transferToPeer, request, 'first-key', now)
-    forgetUnanswered(forbidden, transferToPeer)
-    expect(unansweredKey(forbidden, transferToPeer, request, now)).toBeNull()
+  it('leaves only the latest in the browser, however many there are', () => {
+    const { key } = tabFor(transferToPeer, storage().tab)
+    const pays = (amount: number) => key({ ...request, amountMicro: dollars(amount) })
+    const keys = Array.from({ length: 40 }, (_, amount) => pays(amount))
+    expect(pays(39)).toBe(keys[39])
+    expect(pays(0)).not.toBe(keys[0])
   })
+
+  it('keeps its key as long as the document is open where the browser forbids storage', () => {
+    const { key, forget } = tabFor(transferToPeer, () => {
+      throw new Error('forbidden')
+    })
+    const first = key(request)
+    expect(key(request)).toBe(first)
+    forget(first)
+    expect(key(request)).not.toBe(first)
+  })
+})
+
+it('a payment that is meant a second time has another key, once the first has gone well', () => {
+  const { key, forget } = tabFor(transferToPeer, storage().tab)
+  const first = key(request)
+  forget(first)
+  const second = key(request)
+  expect(second).not.toBe(first)
+  // The first one's other try is answered late.
+  forget(first)
+  expect(key(request)).toBe(second)
 })

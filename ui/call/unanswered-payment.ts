@@ -1,11 +1,17 @@
 /**
- * A payment without an answer may have happened. The client is told to try again later; an equal request then has the
- * same Idempotency-Key, so that it happens once. Stored in this tab, for some minutes.
+ * A payment without an answer may have happened. From before it is sent, its Idempotency-Key is stored in this tab for
+ * some minutes, and an equal request has the same one, so that it happens once: after a try that failed, and after the
+ * page was reloaded or left. Only success ends that. A refusal does not: an earlier try of the same payment may still be
+ * under way, and the server keeps no refusals under a key.
  */
+import { v4 as newKey } from 'uuid'
 import { minuteMs } from '../../contract/time.ts'
 import { repeatedBody, type Call } from '../../contract/call.ts'
+import type { CallPath } from './lists.ts'
 
 const keptMs = 15 * minuteMs
+/** Beyond that, the oldest are forgotten. */
+const keptMax = 30
 const placeOf = (path: string): string => `mc_unanswered ${path}`
 
 interface Unanswered {
@@ -15,42 +21,54 @@ interface Unanswered {
 }
 
 /** Accessed each time: where storage is forbidden, naming it throws already. */
-export type Tab = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type Tab = () => Pick<Storage, 'getItem' | 'setItem'>
 
-const bodyOf = <Request>(call: Call<Request, string, any>, request: Request): string =>
-  JSON.stringify(repeatedBody(call, request))
-
-/** The key of an equal request without an answer; `null` without one. */
-export function unansweredKey<Request>(
+/** The key of this request, stored before it is sent: that of an equal one without an answer, or a new one. */
+export function keyFor<Request>(
   tab: Tab,
   call: Call<Request, string, any>,
   request: Request,
   now: number,
-): string | null {
-  const text = attempt(() => tab().getItem(placeOf(call.path)))
-  const kept = text ? (JSON.parse(text) as Unanswered) : null
-  return kept && kept.until > now && kept.body === bodyOf(call, request) ? kept.key : null
+): string {
+  const body = JSON.stringify(repeatedBody(call, request))
+  const kept = load(tab, call).filter(({ until }) => until > now)
+  const key = kept.find(one => one.body === body)?.key ?? newKey()
+  const others = kept.filter(one => one.key !== key)
+  store(tab, call, [{ key, body, until: now + keptMs }, ...others].slice(0, keptMax))
+  return key
 }
 
-export function keepUnanswered<Request>(
-  tab: Tab,
-  call: Call<Request, string, any>,
-  request: Request,
-  key: string,
-  now: number,
-): void {
-  const kept: Unanswered = { key, body: bodyOf(call, request), until: now + keptMs }
-  attempt(() => tab().setItem(placeOf(call.path), JSON.stringify(kept)))
-}
+/** It has not gone well, as far as is known: its key is kept from now on, since a try may take minutes to fail. */
+export const keepKey = (tab: Tab, call: CallPath, key: string, now: number): void =>
+  store(
+    tab,
+    call,
+    load(tab, call).map(one => (one.key === key ? { ...one, until: now + keptMs } : one)),
+  )
 
-export const forgetUnanswered = (tab: Tab, { path }: Call<any, string, any>): void =>
-  void attempt(() => tab().removeItem(placeOf(path)))
+/** It has happened: the next equal request is another payment. */
+export const forgetKey = (tab: Tab, call: CallPath, key: string): void =>
+  store(
+    tab,
+    call,
+    load(tab, call).filter(one => one.key !== key),
+  )
 
-/** Storage may be forbidden; then a closed tab forgets its requests. */
-function attempt<T>(use: () => T): T | null {
+/** Where storage is forbidden, keys are kept as long as the document is open. */
+const inMemory = new Map<string, readonly Unanswered[]>()
+
+function load(tab: Tab, { path }: CallPath): readonly Unanswered[] {
   try {
-    return use()
+    const text = tab().getItem(placeOf(path))
+    if (text) return JSON.parse(text) as Unanswered[]
+  } catch {}
+  return inMemory.get(path) ?? []
+}
+
+function store(tab: Tab, { path }: CallPath, kept: readonly Unanswered[]): void {
+  try {
+    tab().setItem(placeOf(path), JSON.stringify(kept))
   } catch {
-    return null
+    inMemory.set(path, kept)
   }
 }
