@@ -25,12 +25,14 @@ export const lists = new QueryClient({
 
 /** A list that failed to load. `isLeaving`: the browser is being redirected, and there is nothing to show here. */
 class NotLoaded extends Error {
-  readonly isLeaving = isLeaving()
+  readonly isLeaving: boolean
   readonly isMissing: boolean
   /** The list before stays meanwhile, and another try may find the server again. */
   readonly isReload: boolean
   constructor(outcome: string, isReload: boolean) {
     super(`the call ended with ${outcome}`)
+    // After an answer the browser stays, whatever an earlier call has led to.
+    this.isLeaving = outcome === 'unanswered' && isLeaving()
     this.isMissing = outcome === 'notThere'
     this.isReload = isReload && !this.isMissing && !this.isLeaving
   }

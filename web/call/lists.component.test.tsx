@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listNews } from '../../contract/news.ts'
 import { answers, answersLater, fails, failsOnce, sentTo, show } from '../component-test.tsx'
-import { refreshLists, useList } from './index.ts'
+import { clearLists, refreshLists, useList } from './index.ts'
 import { refreshLoadedBefore } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 
@@ -74,7 +74,8 @@ test('a reload that was under way while a proof renewed the session is sent agai
   await expect.element(page.getByText('new')).toBeVisible()
 })
 
-test('once the session is over, the list leads to the login', async () => {
+/** The session is over, and the list has led to the login. */
+async function leavesForLogin(): Promise<void> {
   const departures: string[] = []
   await showNews()
   onDeparture(departure => departures.push(departure) > 0)
@@ -82,4 +83,13 @@ test('once the session is over, the list leads to the login', async () => {
   fails(listNews, 401)
   await refreshLists(listNews)
   expect(departures).toEqual(['noAccess'])
+}
+
+test('once the session is over, the list leads to the login', leavesForLogin)
+
+test('a list that is refused after the client has signed in again says so', async () => {
+  await leavesForLogin()
+  fails(listNews, 429)
+  clearLists(listNews)
+  await expect.element(page.getByText('failed')).toBeVisible()
 })
