@@ -86,8 +86,9 @@ function useWaysOut(): void {
         void toSignIn()
       } else if (await isRootThere()) leaveForLanding(networkError)
       else {
-        // Without a network the root would be the browser's own error page: the notice is shown here instead.
-        notify(networkError)
+        // Without a network the root would be the browser's own error page: the notice is shown here instead, or on the
+        // page to which this one goes back.
+        notify({ ...networkError, isCarried: true })
         return false
       }
       return true

@@ -15,6 +15,7 @@ import { useRefusal } from '../call/refusal.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { endPurpose, wayBack, type TelegramPurpose } from '../telegram/index.ts'
+import { isLeaving } from '../../ui/call/send.ts'
 import { notify } from '../../ui/notices.ts'
 
 type Outcome =
@@ -33,7 +34,7 @@ export function useErrandEnd(): () => Promise<void> {
     const { purpose, proof: carried } = endPurpose()
     const proof = readProof(carried)
     const outcome: Outcome = purpose && proof ? await show(purpose, proof) : 'invalidCredentials'
-    if (outcome === 'unanswered') return
+    if (outcome === 'unanswered' && isLeaving()) return
 
     if (outcome === 'ok' && opensSession(purpose)) entered()
     showResult(purpose, outcome)

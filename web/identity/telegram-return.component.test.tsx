@@ -1,0 +1,41 @@
+/** Back from Telegram, when the server's answer does not come. */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showProofs } from '../../contract/proof.ts'
+import { linkTelegram, signInWithTelegram } from '../../contract/telegram.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, elsewhere, fails, reads, show } from '../component-test.tsx'
+import { Root } from '../root.tsx'
+import { keepProof, keepPurpose } from '../telegram/purpose.ts'
+import { TelegramReturnPage } from './telegram-return.tsx'
+
+const { failures, proof } = allTexts.en
+
+const Returned = () => (
+  <>
+    <Root />
+    <TelegramReturnPage />
+  </>
+)
+
+const comesBack = async (purpose: 'signIn' | 'link') => {
+  keepPurpose({ for: purpose, bot: 'mastercopy_bot', invitation: '' })
+  keepProof({ code: 'one', state: 'two' })
+  await show(Returned, { path: '/telegram/return' })
+}
+
+test('without a network the client is led back to where they can try again, and told why', async () => {
+  fails(signInWithTelegram)
+  await comesBack('signIn')
+  await expect.element(elsewhere()).toHaveTextContent('/signin')
+  await reads(failures.networkError, failures.tryAgain)
+})
+
+test('a client who declines to prove their identity is led back to the settings', async () => {
+  answers(linkTelegram, 'proofNeeded')
+  answers(showProofs, { byPassword: true, withCode: false, byPasskey: false, byTelegram: false })
+  await comesBack('link')
+  await expect.element(page.getByRole('dialog', { name: proof.title })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/settings/sign-in')
+})
