@@ -24,7 +24,7 @@ import {
   whole,
 } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf, texts } from './fields.ts'
+import { oneOf, reasonUpTo, texts } from './fields.ts'
 
 /** The kind of data that a client was found by. */
 export const foundBy = ['email', 'code', 'uid', 'address', 'transaction', 'id', 'name'] as const
@@ -352,7 +352,7 @@ export const clientActions = call('/api/console/clients/actions', {
   },
 })
 
-const reason = field('reason', text(500))
+const reason = reasonUpTo(500)
 
 /** One freezes a part, at once. Transfers can be forbidden for some days; all else two lift. */
 export const clientFreeze = call('/api/console/clients/freeze', {

@@ -5,7 +5,7 @@ import { languages } from '../languages.ts'
 import { testimonialRefusals, type TestimonialRefusal } from '../testimonials.ts'
 import { field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneOf, reasonUpTo } from './fields.ts'
 
 const language = oneOf(languages)
 const inFour = (lengthMax: number) =>
@@ -49,7 +49,7 @@ export const newsPropose = call('/api/console/news/propose', {
 })
 
 export const newsWithdraw = call('/api/console/news/withdraw', {
-  request: { id: field('id', uuid), reason: field('reason', text(400)) },
+  request: { id: field('id', uuid), reason: reasonUpTo(400) },
   outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
   answer: { proposal: field('proposal', uuid) },
 })
@@ -191,7 +191,7 @@ export const incidentStart = call('/api/console/incidents/start', {
   request: {
     mode: field('mode', oneOf(incidentModes)),
     until: field('until', moment),
-    reason: field('reason', text(400)),
+    reason: reasonUpTo(400),
     texts: field('texts', banner),
   },
   outcomes: outcomesOf('ok', 'taken', 'invalid'),
@@ -199,14 +199,14 @@ export const incidentStart = call('/api/console/incidents/start', {
 
 /** One ends every session of every client at once: all sign in again. */
 export const incidentEndSessions = call('/api/console/incidents/endsessions', {
-  request: { reason: field('reason', text(400)) },
+  request: { reason: reasonUpTo(400) },
   outcomes: outcomesOf('ok', 'invalid'),
   answer: { ended: field('ended', whole) },
 })
 
 /** Proposes to end it before its time. */
 export const incidentEnd = call('/api/console/incidents/end', {
-  request: { number: field('number', whole), reason: field('reason', text(400)) },
+  request: { number: field('number', whole), reason: reasonUpTo(400) },
   outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
   answer: { proposal: field('proposal', uuid) },
 })

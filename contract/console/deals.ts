@@ -16,7 +16,7 @@ import {
   whole,
 } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneOf, reasonUpTo } from './fields.ts'
 
 const result = record({
   executedAt: field('executedAt', moment),
@@ -100,7 +100,7 @@ export const dealCredit = call('/api/console/deals/credit', {
 })
 
 const proposed = { proposal: field('proposal', uuid) }
-const withReason = { id: field('id', uuid), reason: field('reason', text(180)) }
+const withReason = { id: field('id', uuid), reason: reasonUpTo(180) }
 
 /** Its month is settled without it until the dispute ends. The reason is public. */
 export const dealDispute = call('/api/console/deals/dispute', {

@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneOf, reasonUpTo } from './fields.ts'
 
 /**
  * 'unconfirmed': seen, and not final; 'waiting': below the minimum; 'suspicious': put aside; 'refunds': ordered to go
@@ -74,7 +74,7 @@ export const depositMark = call('/api/console/deposits/mark', {
     client: field('client', uuid),
     txId: field('transaction', text(64)),
     ordinal: field('ordinal', whole),
-    reason: field('reason', text(400)),
+    reason: reasonUpTo(400),
   },
   outcomes: outcomesOf('ok', 'ended', 'notThere', 'invalid', 'ownClient', 'taken'),
 })

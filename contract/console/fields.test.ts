@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { read, write } from '../wire.ts'
-import { bytes } from './fields.ts'
+import { bytes, oneLine } from './fields.ts'
 
 test('bytes of any length are read back as they were written', () => {
   for (let length = 0; length < 9; length++) {
@@ -12,3 +12,15 @@ test('bytes of any length are read back as they were written', () => {
 test.each(['x', 'AAAAx', '=', 'AA==', ' AA', 'A A', 'ÄÄ', 'AAAAAAAAAAAAA'])('“%s” is no bytes', text => {
   expect(read(bytes(9), text)).toBe(null)
 })
+
+test('a line is read without the blanks around it, and is sent as it was typed', () => {
+  expect(read(oneLine(8), ' a line\t')).toEqual({ value: 'a line' })
+  expect(write(oneLine(8), 'a\tline that is too long')).toBe('a\tline that is too long')
+})
+
+test.each(['', ' \t', 'two\nlines', 'a\ttab', 'a\u2028b', 'a\0b', '\ud800', 'nine signs'])(
+  '%j is no line',
+  text => {
+    expect(read(oneLine(8), text)).toBe(null)
+  },
+)

@@ -1,6 +1,6 @@
 /** Types of the console's calls that the cabinet's calls do not need. */
 import * as z from 'zod/mini'
-import { field, record, type Wire } from '../wire.ts'
+import { field, record, refusing, type Wire } from '../wire.ts'
 
 /** One of these strings. */
 export const oneOf = <Word extends string>(words: readonly Word[]): Wire<Word> =>
@@ -13,6 +13,27 @@ export const inFour = <T>(of: Wire<T>) =>
 /** Texts by their names. */
 export const texts = (lengthMax: number): Wire<Record<string, string>> =>
   z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(lengthMax)))
+
+/** Whether it is one line: in a text that people sign each value is one. */
+export const isOneLine = (value: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(value)
+
+/**
+ * Words of an operator, in one line and not empty: others sign texts that contain them. They are read without the blanks
+ * around them, and sent as they were typed, so that the server refuses them and the form does not fail.
+ */
+export const oneLine = (lengthMax: number): Wire<string> =>
+  z.codec(z.string(), z.string(), {
+    decode(raw, context) {
+      const line = raw.trim()
+      if (line !== '' && line.length <= lengthMax && isOneLine(line)) return line
+      context.issues.push({ code: 'custom', input: raw, message: 'not one line' })
+      return z.NEVER
+    },
+    encode: typed => typed,
+  })
+
+/** Why an operator does something. */
+export const reasonUpTo = (lengthMax: number) => refusing('reason', oneLine(lengthMax), 'invalid')
 
 /** Bytes, in base64url: a single character left over encodes nothing. */
 export const bytes = (bytesMax: number): Wire<Uint8Array> =>

@@ -3,7 +3,7 @@ import { chartWidgets, programRisks } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { inFour } from './fields.ts'
+import { inFour, reasonUpTo } from './fields.ts'
 
 /** What concerns openings alone, and changes from a day on. */
 const openingTerms = {
@@ -147,7 +147,7 @@ export const providerAddKey = call('/api/console/providers/key', {
 
 /** One operator ends a key, or a provider with all of them, at once. */
 export const providerEnd = call('/api/console/providers/end', {
-  request: { nameOrKey: field('nameOrKey', text(40)), reason: field('reason', text(180)) },
+  request: { nameOrKey: field('nameOrKey', text(40)), reason: reasonUpTo(180) },
   outcomes: outcomesOf('ok', 'invalid', 'notThere'),
 })
 

@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { bytes, oneOf, texts } from './fields.ts'
+import { bytes, oneOf, reasonUpTo, texts } from './fields.ts'
 import { role } from './session.ts'
 
 const signer = record({
@@ -78,7 +78,7 @@ export const proposalMake = call('/api/console/proposals/make', {
     client: field('client', optional(uuid)),
     facts: field('facts', texts(200_000)),
   },
-  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'ownClient'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'ownClient', 'invalid'),
   answer: { id: field('id', uuid) },
 })
 
@@ -104,6 +104,6 @@ export const proposalSign = call('/api/console/proposals/sign', {
 })
 
 export const proposalWithdraw = call('/api/console/proposals/withdraw', {
-  request: { id: field('id', uuid), reason: field('reason', text(400)) },
-  outcomes: outcomesOf('ok', 'notAllowed', 'ended', 'notThere'),
+  request: { id: field('id', uuid), reason: reasonUpTo(400) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'ended', 'notThere', 'invalid'),
 })

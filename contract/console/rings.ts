@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneOf, reasonUpTo } from './fields.ts'
 
 /** So many invitations, shared things and clients of one are shown; a ring may have any number. */
 export const ringShownMax = 20
@@ -43,7 +43,7 @@ export const ringList = call('/api/console/rings/list', {
 
 /** It leaves the inbox, until it grows. */
 export const ringReview = call('/api/console/rings/review', {
-  request: { key: field('key', text(64)), reason: field('reason', text(400)) },
+  request: { key: field('key', text(64)), reason: reasonUpTo(400) },
   outcomes: outcomesOf('ok', 'invalid', 'notThere', 'ended', 'ownClient'),
 })
 

@@ -3,7 +3,7 @@ import { call, type AnswerOf } from '../call.ts'
 import { languages } from '../languages.ts'
 import { field, flag, json, list, moment, optional, record, secret, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { bytes, oneOf } from './fields.ts'
+import { bytes, oneOf, reasonUpTo } from './fields.ts'
 import { role } from './session.ts'
 
 /** A key's signature over a text: the key as the register writes it, or an authenticator's id of a passkey. */
@@ -242,7 +242,7 @@ export const peopleList = call('/api/console/people/list', {
 
 /** Of another operator; one administrator. */
 export const peopleBounds = call('/api/console/people/bounds', {
-  request: { operator: field('operator', uuid), ...bounds, reason: field('reason', text(200)) },
+  request: { operator: field('operator', uuid), ...bounds, reason: reasonUpTo(200) },
   outcomes: outcomesOf('ok', 'notThere', 'invalid', 'notAllowed'),
 })
 
@@ -251,14 +251,14 @@ export const peopleReview = call('/api/console/people/review', {
   request: {
     quarter: field('quarter', text(7)),
     entries: field('entries', whole),
-    reason: field('reason', text(400)),
+    reason: reasonUpTo(400),
   },
   outcomes: outcomesOf('ok', 'notThere', 'ended', 'invalid'),
 })
 
 /** A lost link is void from this moment on; one administrator. */
 export const invitationWithdraw = call('/api/console/people/withdraw-invitation', {
-  request: { id: field('id', text(64)), reason: field('reason', text(200)) },
+  request: { id: field('id', text(64)), reason: reasonUpTo(200) },
   outcomes: outcomesOf('ok', 'ended', 'invalid'),
 })
 

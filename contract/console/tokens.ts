@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneOf, reasonUpTo } from './fields.ts'
 
 const issue = record({
   number: field('number', whole),
@@ -31,7 +31,7 @@ export const tokenShow = call('/api/console/tokens/show', {
 })
 
 export const tokenSupply = call('/api/console/tokens/supply', {
-  request: { cap: field('cap', whole), reason: field('reason', text(180)) },
+  request: { cap: field('cap', whole), reason: reasonUpTo(180) },
   outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
   answer: { proposal: field('proposal', uuid) },
 })
@@ -41,7 +41,7 @@ export const tokenGrant = call('/api/console/tokens/grant', {
     /** By email or referral code. */
     client: field('client', text(320)),
     tokens: field('tokens', whole),
-    reason: field('reason', text(180)),
+    reason: reasonUpTo(180),
   },
   outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'notThere', 'ownClient'),
   answer: { proposal: field('proposal', uuid) },

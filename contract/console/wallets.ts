@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneOf, reasonUpTo } from './fields.ts'
 
 export const walletPurposes = ['treasury', 'paying', 'fuel', 'collection'] as const
 
@@ -104,6 +104,6 @@ export const walletArrival = call('/api/console/wallets/arrival', {
 
 /** One operator ends a key of a venue's connector, at once: nothing that it signs is taken any more. */
 export const venueEndKey = call('/api/console/wallets/venue-end-key', {
-  request: { key: field('key', text(16)), reason: field('reason', text(400)) },
+  request: { key: field('key', text(16)), reason: reasonUpTo(400) },
   outcomes: outcomesOf('ok', 'invalid', 'notThere'),
 })

@@ -1,9 +1,22 @@
 /** Withdrawals in the console: the queue, everything beside the decision, lists of small ones, and payouts. */
 import { call, type AnswerOf } from '../call.ts'
 import { verificationStatuses, withdrawalReasons } from '../codes.ts'
-import { code, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
+import {
+  code,
+  field,
+  flag,
+  list,
+  moment,
+  money,
+  optional,
+  record,
+  refusing,
+  text,
+  uuid,
+  whole,
+} from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneLine, oneOf, reasonUpTo } from './fields.ts'
 
 export const withdrawalStates = [
   'reserved',
@@ -134,7 +147,7 @@ export const withdrawalDecide = call('/api/console/withdrawals/decide', {
     /** Of a rejection: the client reads it. */
     reason: field('reason', optional(code(withdrawalReasons))),
     /** The reason of any other act: operators and auditors read it. */
-    note: field('note', optional(text(400))),
+    note: refusing('note', optional(oneLine(400)), 'invalid'),
   },
   outcomes: outcomesOf('ok', 'notThere', 'ownClient', 'invalid'),
   answer: { result: field('result', oneOf(decisionOutcomes)) },
@@ -204,7 +217,7 @@ export const payoutShow = call('/api/console/payouts/show', {
 })
 
 export const payoutHalt = call('/api/console/payouts/halt', {
-  request: { reason: field('reason', text(200)) },
+  request: { reason: reasonUpTo(200) },
   outcomes: outcomesOf('ok', 'ended', 'invalid'),
 })
 
@@ -218,8 +231,8 @@ export const payoutBookLost = call('/api/console/payouts/book-lost', {
     client: field('client', text(200)),
     txId: field('transaction', text(64)),
     address: field('address', text(60)),
-    reason: field('reason', text(400)),
+    reason: reasonUpTo(400),
   },
-  outcomes: outcomesOf('ok', 'ownClient', 'invalid', 'notThere'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'ownClient', 'invalid', 'notThere'),
   answer: { id: field('id', uuid) },
 })

@@ -4,7 +4,7 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
-import { openProposalsOf, operatorNames, propose } from '../operators/index.ts'
+import { openProposalsOf, operatorNames, proposeAs } from '../operators/index.ts'
 import { endAllSessions, incidentToEnd, startIncident, type IncidentMode } from './incident.ts'
 
 const shownMax = 50
@@ -57,9 +57,8 @@ export const incidentStart = operatorRoute(
   async ({ mode, until, reason, texts }, { operator, at }, context) => {
     const leftMs = until.getTime() - at.getTime()
     const isSoon = leftMs > 0 && leftMs <= contract.incidentHoursMax * hourMs
-    if (!isSoon || reason.trim() === '' || languages.some(language => texts[language].trim() === ''))
-      return 'invalid'
-    const starting = { mode, until, reason: reason.trim(), texts, actor: operator.id }
+    if (!isSoon || languages.some(language => texts[language].trim() === '')) return 'invalid'
+    const starting = { mode, until, reason, texts, actor: operator.id }
     return (await startIncident(context, starting)) ? 'ok' : 'taken'
   },
 )
@@ -68,17 +67,15 @@ export const incidentEndSessions = operatorRoute(
   contract.incidentEndSessions,
   'incident.start',
   async ({ reason }, { operator }, context) => {
-    if (reason.trim() === '') return 'invalid'
-    return { ended: await endAllSessions(context, { reason: reason.trim(), actor: operator.id }) }
+    return { ended: await endAllSessions(context, { reason, actor: operator.id }) }
   },
 )
 
 export const incidentEnd = operatorRoute(
   contract.incidentEnd,
   'incident.end',
-  async ({ number, reason }, { operator }, context) => {
-    if (reason.trim() === '') return 'invalid'
-    const wanted = await incidentToEnd(context.database, number, reason.trim())
-    return wanted ? { proposal: (await propose(context, operator.id, wanted)).id } : 'notThere'
+  async ({ number, reason }, caller, context) => {
+    const wanted = await incidentToEnd(context.database, number, reason)
+    return wanted ? proposeAs(context, caller, wanted) : 'notThere'
   },
 )

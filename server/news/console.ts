@@ -63,10 +63,9 @@ export const newsWithdraw = operatorRoute(
   contract.newsWithdraw,
   'content.write',
   async ({ id, reason }, { operator }, context) => {
-    if (reason.trim() === '') return 'invalid'
     const { rows } = await sql`
       select from news where id = ${id} and withdrawn_at is null`.execute(context.database)
     if (rows.length === 0) return 'notThere'
-    return { proposal: (await propose(context, operator.id, newsToWithdraw(id, reason.trim()))).id }
+    return { proposal: (await propose(context, operator.id, newsToWithdraw(id, reason))).id }
   },
 )

@@ -4,6 +4,7 @@
  * changed in between, the signature does not match.
  */
 import { sha256 } from '../platform/sha256.ts'
+import { isOneLine } from '../../contract/console/fields.ts'
 import { isPlatformReason, platformReasons } from '../../contract/care.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
@@ -23,8 +24,6 @@ export interface Act {
 }
 
 const version = '1'
-
-const isOneLine = (value: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 
 /** The text that this operator signs at this time. Throws where a value could be taken for another line. */
 export function approvalText({ installation, proposal, values }: Act, operator: string, at: Date): string {

@@ -58,12 +58,11 @@ export const ringReview = operatorRoute(
   'client.freeze',
   async ({ key, reason }, { operator, at }, context) => {
     const { database, newId } = context
-    if (reason.trim() === '') return 'invalid'
     const ring = (await findRings(database)).find(one => one.key === key)
     if (!ring) return 'notThere'
     if ((await ownAmong(context, operator.id, ring.members)).size > 0) return 'ownClient'
     const { rows } = await sql<{ isAdded: boolean }>`
-      select ring_review_add(${key}, ${reason.trim()}, ${operator.id}, ${at}, ${newId()}) as "isAdded"`.execute(
+      select ring_review_add(${key}, ${reason}, ${operator.id}, ${at}, ${newId()}) as "isAdded"`.execute(
       database,
     )
     return rows[0]!.isAdded ? 'ok' : 'ended'

@@ -10,6 +10,7 @@ import { operatorRoles } from '../../contract/console/roles.ts'
 import { scanDecide } from '../../contract/console/verification.ts'
 import { withdrawalDecide } from '../../contract/console/withdrawals.ts'
 import { hourMs } from '../../contract/time.ts'
+import { read } from '../../contract/wire.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
@@ -96,6 +97,19 @@ describe('every call of the console', () => {
     expect(new Set(await decide())).toEqual(new Set(['proofNeeded']))
     await provedAt(home.context.clock())
     expect(await decide()).not.toContain('proofNeeded')
+  })
+
+  it('refuses an operator’s words that are none, or no single line', () => {
+    const parts = consoleRoutes.flatMap(({ call }) =>
+      Object.values(call.request)
+        .filter(({ key, type }) => ['reason', 'note'].includes(key) && read(type, 'a reason') !== null)
+        .map(part => ({ path: call.path, part, outcomes: Object.keys(call.outcomes) })),
+    )
+    const isRefused = ({ part, outcomes }: (typeof parts)[number]) =>
+      ['', ' ', 'two\nlines', 'a\ttab'].every(words => read(part.type, words) === null) &&
+      outcomes.includes(part.refusal ?? 'malformed')
+    expect(parts.length).toBeGreaterThan(15)
+    expect(parts.filter(one => !isRefused(one)).map(({ path }) => path)).toEqual([])
   })
 
   it('stands once, under the console’s own path', () => {

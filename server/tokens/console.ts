@@ -40,8 +40,8 @@ export const tokenSupply = operatorRoute(
   'token.write',
   async ({ cap, reason }, caller, context) => {
     const supply = await readSupply(context.database)
-    if (cap > capMost || BigInt(cap) < supply.issued || reason.trim() === '') return 'invalid'
-    const proposed = await proposeAs(context, caller, supplyToSet(supply, BigInt(cap), reason.trim()))
+    if (cap > capMost || BigInt(cap) < supply.issued) return 'invalid'
+    const proposed = await proposeAs(context, caller, supplyToSet(supply, BigInt(cap), reason))
     return proposed === 'notThere' ? 'invalid' : proposed
   },
 )
@@ -58,7 +58,7 @@ export const tokenGrant = operatorRoute(
     if (await isOwnClient(context, caller.operator.id, client.id)) return 'ownClient'
     const { cap, issued } = await readSupply(database)
     const isLeft = BigInt(tokens) <= cap - issued
-    if (tokens < 1 || tokens > grantMost || !isLeft || reason.trim() === '') return 'invalid'
-    return proposeAs(context, caller, tokensToGrant(client, tokens, reason.trim()))
+    if (tokens < 1 || tokens > grantMost || !isLeft) return 'invalid'
+    return proposeAs(context, caller, tokensToGrant(client, tokens, reason))
   },
 )

@@ -15,14 +15,14 @@ export const clientsFreeze = operatorRoute(
   'client.freeze',
   async ({ client, part, days, reason }, { operator, at }, context) => {
     const isTimed = days !== undefined
-    if (!reason.trim() || (isTimed && (part !== 'transfers' || days < 1 || days > daysMax))) return 'invalid'
+    if (isTimed && (part !== 'transfers' || days < 1 || days > daysMax)) return 'invalid'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
     const until = isTimed ? new Date(at.getTime() + days * dayMs) : null
     const outcome = await freezeClient(context, {
       client,
       part,
       until,
-      reason: reason.trim(),
+      reason,
       actor: operator.id,
     })
     if (outcome === 'already') return 'taken'
@@ -34,9 +34,8 @@ export const clientsEndSessions = operatorRoute(
   contract.clientEndSessions,
   'client.care',
   async ({ client, withPassword, reason }, { operator }, context) => {
-    if (!reason.trim()) return 'invalid'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
-    const ending = { client, withPassword, reason: reason.trim(), actor: operator.id }
+    const ending = { client, withPassword, reason, actor: operator.id }
     const ended = await endClientSessions(context, ending)
     return ended === null ? 'notThere' : { ended }
   },

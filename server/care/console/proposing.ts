@@ -1,5 +1,6 @@
 /** Acts for a client that take two signatures: facts from the rows, beside what an operator types. */
 import * as contract from '../../../contract/console/clients.ts'
+import { isOneLine } from '../../../contract/console/fields.ts'
 import { email as emailRule } from '../../../contract/rules.ts'
 import { readAmount } from '../../../contract/money.ts'
 import { sql } from '../../database/index.ts'
@@ -28,7 +29,7 @@ export const clientsPropose = operatorRoute(
   async ({ client, what, values }, { operator }, context) => {
     const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
     if (!trimmed['reason']) return 'invalid'
-    if (Object.values(trimmed).some(value => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value))) return 'invalid'
+    if (!Object.values(trimmed).every(isOneLine)) return 'invalid'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
     const wanted = await builders[what](context, client, trimmed)
     if (typeof wanted === 'string') return wanted

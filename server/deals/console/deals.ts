@@ -157,9 +157,13 @@ export const dealDispute = operatorRoute(
   async ({ id, reason }, caller, context) => {
     const deal = await findDeal(context.database, id)
     if (!deal) return 'notThere'
-    if (!deal.result || deal.result.isCancelled || reason.trim() === '') return 'invalid'
-    const facts = { reason: reason.trim() }
-    return proposeAs(context, caller, { action: 'deal.dispute', subject: id, client: null, facts })
+    if (!deal.result || deal.result.isCancelled) return 'invalid'
+    return proposeAs(context, caller, {
+      action: 'deal.dispute',
+      subject: id,
+      client: null,
+      facts: { reason },
+    })
   },
 )
 
@@ -168,8 +172,7 @@ export const dealEndDispute = operatorRoute(
   'trading.write',
   async ({ id, reason }, caller, context) => {
     if (!(await findDeal(context.database, id))) return 'notThere'
-    if (reason.trim() === '') return 'invalid'
-    return proposeAs(context, caller, await disputeToEnd(context.database, id, reason.trim()))
+    return proposeAs(context, caller, await disputeToEnd(context.database, id, reason))
   },
 )
 
@@ -179,9 +182,8 @@ export const dealCancel = operatorRoute(
   async ({ id, reason }, caller, context) => {
     const deal = await findDeal(context.database, id)
     if (!deal) return 'notThere'
-    if ((deal.result && !deal.result.isCancelled) || reason.trim() === '') return 'invalid'
-    const facts = { reason: reason.trim() }
-    return proposeAs(context, caller, { action: 'deal.cancel', subject: id, client: null, facts })
+    if (deal.result && !deal.result.isCancelled) return 'invalid'
+    return proposeAs(context, caller, { action: 'deal.cancel', subject: id, client: null, facts: { reason } })
   },
 )
 

@@ -124,8 +124,7 @@ export const providerEnd = operatorRoute(
   contract.providerEnd,
   'trading.write',
   async ({ nameOrKey, reason }, { operator }, context) => {
-    if (reason.trim() === '') return 'invalid'
-    const ended = await providers.endProvider(context, operator.id, nameOrKey, reason.trim())
+    const ended = await providers.endProvider(context, operator.id, nameOrKey, reason)
     return ended === 'ended' ? 'ok' : 'notThere'
   },
 )

@@ -115,10 +115,9 @@ export const depositMark = operatorRoute(
   contract.depositMark,
   'deposit.mark',
   async ({ client, txId, ordinal, reason }, { operator }, context) => {
-    if (reason.trim() === '') return 'invalid'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
     const place = { client, txId, ordinal }
-    const mark = { reason: reason.trim(), actor: operator.id }
+    const mark = { reason, actor: operator.id }
     const outcome = await markDeposit(context.database, context, place, mark)
     return ({ done: 'ok', already: 'taken', credited: 'ended', notThere: 'notThere' } as const)[outcome]
   },

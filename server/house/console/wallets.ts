@@ -131,8 +131,7 @@ export const venueEndKey = operatorRoute(
   contract.venueEndKey,
   'treasury.write',
   async ({ key, reason }, { operator }, context) => {
-    if (reason.trim() === '') return 'invalid'
-    return (await endConnectorKey(context, operator.id, key, reason.trim())) ? 'ok' : 'notThere'
+    return (await endConnectorKey(context, operator.id, key, reason)) ? 'ok' : 'notThere'
   },
 )
 

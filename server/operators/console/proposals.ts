@@ -1,5 +1,6 @@
 /** Proposals in the console: created, read, signed and withdrawn. The jobs carry them out. */
 import * as contract from '../../../contract/console/proposals.ts'
+import { isOneLine } from '../../../contract/console/fields.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
 import { readSignedText } from '../../../contract/signed-text.ts'
@@ -249,6 +250,7 @@ export const proposalMake = operatorRoute(
   'proposal.make',
   async ({ action, subject, client, facts }, caller, context) => {
     if (!isAction(action) || !maySign(caller, { action, subject })) return 'notAllowed'
+    if (!Object.values(facts).every(isOneLine) || facts['reason']?.trim() === '') return 'invalid'
     const wanted = { action, subject, client: client ?? null, facts }
     const register = await knownRegister(context)
     if (await isAboutOwn(context.database, register, caller.operator.id, wanted)) return 'ownClient'

@@ -5,7 +5,7 @@ import { coverageObjection } from '../../coverage/index.ts'
 import { sql, transaction, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { findByEmailOrCode } from '../../identity/index.ts'
-import { isOwnClient, operatorNames, propose } from '../../operators/index.ts'
+import { isOwnClient, operatorNames, proposeAs } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { haltPayouts, haltsOf, payoutWallet } from '../../treasury/index.ts'
 import { NodeTrouble } from '../../tron/index.ts'
@@ -82,8 +82,7 @@ export const payoutHalt = operatorRoute(
   contract.payoutHalt,
   'payouts.halt',
   async ({ reason }, { operator, at }, context) => {
-    const halting = { reason: reason.trim(), actor: operator.id, at }
-    if (halting.reason === '') return 'invalid'
+    const halting = { reason, actor: operator.id, at }
     const isNew = await transaction(context.database, tx => haltPayouts(tx, context, halting))
     return isNew ? 'ok' : 'ended'
   },
@@ -92,19 +91,18 @@ export const payoutHalt = operatorRoute(
 export const payoutBookLost = operatorRoute(
   contract.payoutBookLost,
   'withdrawal.decide',
-  async ({ client: name, txId, address, reason }, { operator }, context) => {
-    if (reason.trim() === '') return 'invalid'
+  async ({ client: name, txId, address, reason }, caller, context) => {
     const client = (await findByEmailOrCode(context.database, name))?.id
     if (!client) return 'invalid'
-    if (await isOwnClient(context, operator.id, client)) return 'ownClient'
+    if (await isOwnClient(context, caller.operator.id, client)) return 'ownClient'
     const found = await findLostPayment(context, { txId, address })
     if (typeof found === 'string') return 'notThere'
-    const { id } = await propose(context, operator.id, {
+    const proposed = await proposeAs(context, caller, {
       action: 'withdrawal.bookLost',
       subject: `${found.txId}:${found.ordinal}`,
       client,
-      facts: { address: found.to, 'micro-dollars': found.units.toString(), reason: reason.trim() },
+      facts: { address: found.to, 'micro-dollars': found.units.toString(), reason },
     })
-    return { id }
+    return typeof proposed === 'string' ? proposed : { id: proposed.proposal }
   },
 )

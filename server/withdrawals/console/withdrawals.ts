@@ -117,15 +117,14 @@ async function withSenders(connection: Connection, sources: Path) {
 export const withdrawalDecide = operatorRoute(
   contract.withdrawalDecide,
   'withdrawal.decide',
-  async ({ id, decision, reason, note = '' }, { operator }, context) => {
+  async ({ id, decision, reason, note: why }, { operator }, context) => {
     const row = await findById(context.database, id)
     if (!row) return 'notThere'
     if (await isOwnClient(context, operator.id, row.client)) return 'ownClient'
     const request = { actor: operator.id, client: row.client, id }
     if (decision === 'reject')
       return reason ? asResult(rejectWithdrawal(context, request, reason)) : ('invalid' as const)
-    const why = note.trim()
-    if (why === '') return 'invalid'
+    if (!why) return 'invalid'
     return asResult(
       decision === 'revoke' ? revokeApproval(context, request, why) : retryPayout(context, request, why),
     )
