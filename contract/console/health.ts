@@ -84,7 +84,7 @@ export const health = call('/api/console/health/show', {
       record({ abandoned: field('abandoned', whole), since: field('since', optional(moment)) }),
     ),
     /** Why payouts are halted. */
-    halts: field('halts', list(record({ reason: field('reason', text(60)), at: field('at', moment) }))),
+    halts: field('halts', list(record({ reason: field('reason', text()), at: field('at', moment) }))),
     /** Of the console's own process; the others report theirs as metrics. */
     connections: field(
       'connections',
