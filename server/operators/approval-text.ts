@@ -289,7 +289,7 @@ async function depositLines(connection: Connection, { subject, client }: Proposa
         ['deposit address', row.address],
         ['sender', row.sender],
         ['micro-dollars', row.amount],
-        ['put aside because', row.because],
+        ['put aside because', rowInOneLine(row.because)],
         ['put aside by', actorInWords(row.actor)],
       ]
     : null
@@ -338,7 +338,7 @@ async function freezeLines(
         ['client', client],
         ['referral code', row.code],
         ['part', subject],
-        ['frozen because', reasonInWords(row.actor, row.because)],
+        ['frozen because', rowInOneLine(reasonInWords(row.actor, row.because))],
         ['frozen by', actorInWords(row.actor)],
       ]
     : null
@@ -350,6 +350,9 @@ export const inOneLine = (value: unknown): string =>
     /[\p{Cc}\p{Zl}\p{Zp}]/gu,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** What someone wrote, from a row that is there: one that takes several lines must not keep its row from being lifted. */
+const rowInOneLine = (written: string): string => (isOneLine(written) ? written : inOneLine(written))
 
 /** The terms as they will be before this change; signed against others, it is not announced. */
 async function programLines(
@@ -624,7 +627,7 @@ async function incidentLines(
     ? [
         ['mode', subject],
         ['started', row.at.toISOString()],
-        ['started because', row.reason],
+        ['started because', rowInOneLine(row.reason)],
         ['started by', row.actor],
       ]
     : null
@@ -637,7 +640,7 @@ async function haltLines(connection: Connection, { subject, facts }: Proposal): 
     where reason = ${subject} and kind = 'set' and step::text = ${facts['halt'] ?? ''}`.execute(connection)
   return rows[0]
     ? [
-        ['halted because', subject],
+        ['halted because', rowInOneLine(subject)],
         ['halted', rows[0].at.toISOString()],
       ]
     : null

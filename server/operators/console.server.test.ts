@@ -9,18 +9,26 @@ import {
   proposalText,
   proposalWithdraw,
 } from '../../contract/console/proposals.ts'
+import { clientFreeze } from '../../contract/console/clients.ts'
+import { incidentEnd, incidentStart } from '../../contract/console/content.ts'
+import { depositMark } from '../../contract/console/deposits.ts'
+import { payoutHalt } from '../../contract/console/withdrawals.ts'
 import { consoleSession } from '../../contract/console/session.ts'
 import { minuteMs } from '../../contract/time.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
 import { vera } from '../../test/cast.ts'
+import { unfreeze } from '../../test/freezes.ts'
+import { approveByTwo } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { clientToDelete } from '../care/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
+import { freezeClient, incidents, startIncident } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
+import { haltPayouts, haltsOf } from '../treasury/index.ts'
 import { knownRegister } from './console/register.ts'
 import { factsHash } from './approval-text.ts'
-import { findProposal, signProposal } from './index.ts'
+import { auditApprovals, findProposal, signProposal } from './index.ts'
 import { isAboutOwn } from './own-client.ts'
 
 let home: TestApp
@@ -185,6 +193,55 @@ describe('a proposal', () => {
     const lines = async ({ browser }: SignedInOperator) => (await browser.ask(proposalShow, { id })).lines
     expect([(await lines(treasury)).length > 0, await lines(content)]).toEqual([true, []])
     expect(await withdraws(desk.second, id)).toBe('ok')
+  })
+})
+
+describe('what was stopped for a reason of several lines', () => {
+  const reason = 'the node lies:\n\tit was seen'
+
+  it('goes on once two have signed that', async () => {
+    const { context } = home
+    const halting = { reason, actor: 'cli:olga', at: context.clock() }
+    expect(await haltPayouts(context.database, context, halting)).toBe(true)
+    const { step } = (await haltsOf(context.database)).find(one => one.reason === reason)!
+    const resume = { action: 'payouts.resume', subject: reason, client: null } as const
+    const facts = { halt: String(step), reason: 'it was replaced' }
+    expect(await approveByTwo(context, { ...resume, facts })).toBe('done')
+
+    await home.client({ ...vera, email: 'several@example.org' })
+    const { id: client } = (await findByEmail(context.database, 'several@example.org'))!
+    const freezing = { client, part: 'payments', until: null, reason, actor: 'cli:olga' } as const
+    expect(await freezeClient(context, freezing)).toBe('done')
+    expect(await unfreeze(context, client, 'payments')).toBe('done')
+
+    const until = new Date(context.clock().getTime() + minuteMs)
+    const texts = { ru: 'Проверка', en: 'A check', de: 'Prüfung', es: 'Control' }
+    await startIncident(context, { mode: 'noTransfers', until, reason, texts, actor: 'cli:olga' })
+    const { number } = (await incidents(context.database)).find(({ mode }) => mode === 'noTransfers')!
+    const { proposal: id } = await desk.first.browser.ask(incidentEnd, { number, reason: 'it is over' })
+    const { lines } = await desk.first.browser.ask(proposalShow, { id })
+    expect(lines.find(({ name }) => name === 'started because')?.value).toBe(JSON.stringify(reason))
+    const ending = { action: 'incident.end', subject: 'noTransfers', client: null } as const
+    const ended = { ...ending, facts: { number: String(number), reason: 'it is over' } }
+    expect(await approveByTwo(context, ended)).toBe('done')
+    expect(await auditApprovals(context)).toEqual([])
+  })
+
+  it('is refused to an operator who gives it, and nothing is stopped', async () => {
+    const { browser } = desk.first
+    const [client, txId] = [home.context.newId(), 'ab'.repeat(32)]
+    const texts = { ru: 'Проверка', en: 'A check', de: 'Prüfung', es: 'Control' }
+    const until = new Date(home.context.clock().getTime() + minuteMs)
+    const refused = [
+      await browser.send(payoutHalt, { reason }),
+      await browser.send(clientFreeze, { client, part: 'payments', days: undefined, reason }),
+      await browser.send(depositMark, { client, txId, ordinal: 0, reason }),
+      await browser.send(incidentStart, { mode: 'noWithdrawals', until, reason, texts }),
+      await browser.send(proposalMake, { ...halt, facts: { halt: '1', reason } }),
+    ]
+    expect(refused.map(({ outcome }) => outcome)).toEqual(refused.map(() => 'invalid'))
+    expect(await haltsOf(home.context.database)).toEqual([])
+    expect(await incidents(home.context.database)).toEqual([])
   })
 })
 
