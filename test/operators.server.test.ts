@@ -11,6 +11,7 @@ import {
   auditApprovals,
   closeProposal,
   enrolmentFacts,
+  openProposalsOf,
   propose,
   readRegister,
   rootsOf,
@@ -192,6 +193,20 @@ describe('what takes two operators', () => {
     await forge(again.proposal, oleg)
     await carryOutApproved(jobsRole)
     expect([again.proposal.id === proposal.id, await isHalted(wanted)]).toEqual([false, true])
+  })
+
+  it('is over after seven days also where nobody has signed it, and is proposed again', async () => {
+    const [olga] = await trialOperators(home.context)
+    const wanted = await halted()
+    const { id } = await propose(operatorsRole, olga.id, wanted)
+    const open = async () => (await openProposalsOf(operatorsRole, wanted.subject)).map(one => one.id)
+    await carryOutApproved(jobsRole)
+    expect([await open(), await outcome(home.context, id)]).toEqual([[id], 'needsSecond'])
+    home.later(7 * 24 * hourMs)
+    expect(await open()).toEqual([])
+    await carryOutApproved(jobsRole)
+    expect(await outcome(home.context, id)).toBe('expired')
+    expect((await propose(operatorsRole, olga.id, wanted)).id).not.toBe(id)
   })
 
   it('is not what a lifted halt was: a later one for the same reason takes signatures of its own', async () => {

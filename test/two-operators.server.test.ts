@@ -324,7 +324,7 @@ describe('a large withdrawal that is paid by hand', () => {
     const txId = await paidByHand(lost)
     expect([await olga.book(lost, txId), await olga.book(lost, txId)]).toEqual(['needsSecond', 'sameActor'])
     expect(await statusOf()).toBe('rejected')
-    const open = () => openProposalsOf(till.context.context.database, `${txId}:0`)
+    const open = () => openProposalsOf(till.context.context, `${txId}:0`)
     expect(await open()).toMatchObject([{ action: 'withdrawal.bookLost', facts: { reason: 'restored' } }])
     expect([await oleg.book(lost, txId), await statusOf()]).toEqual(['done', 'confirmed'])
     expect(await open()).toEqual([])

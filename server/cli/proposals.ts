@@ -23,7 +23,7 @@ async function list(context: AppContext): Promise<number> {
   const register = await operators.readRegister(context)
   const waits = await coverageWait(context)
   if (waits) console.log(`Approvals of withdrawals and months wait: ${waits}`)
-  for (const proposal of await operators.openProposals(context.database, listedMax)) {
+  for (const proposal of await operators.openProposals(context, listedMax)) {
     const counted = await operators.countedSignatures(context, proposal, register)
     const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
     const facts = Object.entries(proposal.facts).map(([name, value]) => `${name} ${shortened(value)}`)

@@ -73,7 +73,7 @@ async function execute(...words: string[]): Promise<number> {
 }
 
 async function settlesWhenSigned(context: AppContext): Promise<void> {
-  while ((await openProposals(context.database, 10)).length > 0) await settleApproved(context)
+  while ((await openProposals(context, 10)).length > 0) await settleApproved(context)
 }
 
 const previewedHash = (): string =>

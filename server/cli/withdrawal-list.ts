@@ -49,7 +49,7 @@ async function proposedOf(
   { id }: withdrawals.WithdrawalRow,
 ): Promise<string[]> {
   const lines: string[] = []
-  for (const proposal of await operators.openProposalsOf(context.database, id)) {
+  for (const proposal of await operators.openProposalsOf(context, id)) {
     const signed = await operators.countedSignatures(context, proposal, register)
     const names = signed.map(one => nameOf(register, one.operator))
     const about = proposal.facts['transaction'] ? ` of ${proposal.facts['transaction']}` : ''

@@ -30,7 +30,7 @@ export const documentList = operatorRoute(
     const documents = []
     for (const { kind, version, isDue } of await documentStates(context)) {
       const files = rows.filter(row => row.kind === kind)
-      const open = await openProposalsOf(context.database, kind)
+      const open = await openProposalsOf(context, kind)
       documents.push({
         kind,
         version,

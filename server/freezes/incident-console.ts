@@ -2,9 +2,10 @@
 import * as contract from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { hourMs } from '../../contract/time.ts'
-import { sql, type Connection } from '../database/index.ts'
+import { sql } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { openProposalsOf, operatorNames, proposeAs } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { endAllSessions, incidentToEnd, startIncident, type IncidentMode } from './incident.ts'
 
 const shownMax = 50
@@ -29,7 +30,7 @@ export const incidentList = operatorRoute(
       context.database,
     )
     const names = await operatorNames(context)
-    const open = await openEnds(context.database)
+    const open = await openEnds(context)
     return {
       incidents: rows.map(({ actor, endedAt, ru, en, de, es, ...row }) => ({
         ...row,
@@ -43,10 +44,10 @@ export const incidentList = operatorRoute(
 )
 
 /** The open proposals that end a mode, by its number. */
-async function openEnds(connection: Connection): Promise<Map<number, string>> {
+async function openEnds(context: AppContext): Promise<Map<number, string>> {
   const ends = new Map<number, string>()
   for (const mode of contract.incidentModes)
-    for (const { id, action, facts } of await openProposalsOf(connection, mode))
+    for (const { id, action, facts } of await openProposalsOf(context, mode))
       if (action === 'incident.end') ends.set(Number(facts['number']), id)
   return ends
 }

@@ -5,6 +5,7 @@ import { chainHead } from '../audit/index.ts'
 import { poolUsage, sql, type Connection } from '../database/index.ts'
 import { chainState, countDeposits } from '../deposits/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
+import { isOpenProposal } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { haltsOf } from '../treasury/index.ts'
@@ -67,8 +68,7 @@ async function openProposals(
 ): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::integer as count, min(proposed_at) as since from proposal
-    where proposed_at > ${new Date(at.getTime() - 7 * 24 * 3_600 * secondMs)}
-      and not exists (select from proposal_outcome where proposal_id = proposal.id)`.execute(connection)
+    where ${isOpenProposal(at)}`.execute(connection)
   return rows[0]!
 }
 

@@ -38,7 +38,7 @@ const portion = 100
 export async function carryOutProposals(context: AppContext, acts: Acts): Promise<void> {
   const errors: unknown[] = []
   for (let last: Proposal | undefined; ;) {
-    const some = await openProposals(context.database, portion, last)
+    const some = await openProposals(context, portion, last)
     const mine = some.filter(({ action }) => acts[action])
     if (mine.length > 0) errors.push(...(await carryOutSome(context, acts, mine)))
     last = some.at(-1)

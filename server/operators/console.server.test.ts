@@ -11,10 +11,11 @@ import {
 } from '../../contract/console/proposals.ts'
 import { clientFreeze } from '../../contract/console/clients.ts'
 import { incidentEnd, incidentStart } from '../../contract/console/content.ts'
+import { dealShow } from '../../contract/console/deals.ts'
 import { depositMark } from '../../contract/console/deposits.ts'
 import { payoutHalt } from '../../contract/console/withdrawals.ts'
 import { consoleSession } from '../../contract/console/session.ts'
-import { minuteMs } from '../../contract/time.ts'
+import { dayMs, minuteMs } from '../../contract/time.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
 import { vera } from '../../test/cast.ts'
 import { unfreeze } from '../../test/freezes.ts'
@@ -269,6 +270,25 @@ describe('the list of proposals', () => {
     const facts = { reason: 'the fill is doubtful' }
     const dispute = await listed({ action: 'deal.dispute', subject, client: undefined, facts })
     expect(dispute.name).toMatch(/^starter\/\d+$/)
+  })
+
+  it('counts what nobody has signed within seven days as ended, and the deal is free for another', async () => {
+    signInAgainAfterwards()
+    const { id: deal } = await executedDeal(home.context, 10_000n, { program: 'starter' })
+    const facts = { reason: 'the fill is doubtful' }
+    const { id } = await listed({ action: 'deal.dispute', subject: deal, client: undefined, facts })
+    const shown = async () => (await desk.first.browser.ask(dealShow, { id: deal })).deal.proposal?.id
+    expect(await shown()).toBe(id)
+    home.later(7 * dayMs)
+    await desk.close()
+    desk = await openConsole(home)
+    expect(await shown()).toBeUndefined()
+    const outcomeIn = async (of: 'open' | 'ended') =>
+      (await desk.first.browser.ask(proposalList, { of, page: 1 })).proposals.find(one => one.id === id)
+        ?.outcome
+    expect([await outcomeIn('open'), await outcomeIn('ended')]).toEqual([undefined, 'expired'])
+    const again = await listed({ action: 'deal.dispute', subject: deal, client: undefined, facts })
+    expect([await shown(), again.id === id]).toEqual([again.id, false])
   })
 
   it('shows with a deletion all that the client gives up', async () => {

@@ -25,6 +25,7 @@ export { clientOfReferralCode, referralCodesOf } from './referral-codes.ts'
 export {
   closeProposal,
   findProposal,
+  isOpenProposal,
   openProposals,
   openProposalsOf,
   outcomeOf,

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { actions, isAction, type Proposal } from './actions.ts'
 import { actOf, approvalText } from './approval-text.ts'
 import { operatorIdOf, signText } from './keys.ts'
-import type { Signature } from './verify.ts'
+import { proposalValidMs, type Signature } from './verify.ts'
 
 /** The signer: a key that was opened. */
 export interface OperatorSigner {
@@ -68,9 +68,19 @@ export async function findProposals(connection: Connection, ids: readonly string
   return rows.filter(({ action }) => isAction(action))
 }
 
-/** Those with a claimed signature that have not ended; the oldest first, or after another one. */
+/** A condition over `proposal`: it has not ended, and can still be signed and carried out. The jobs close expired ones. */
+export const isOpenProposal = (at: Date) => sql<boolean>`
+  proposal.proposed_at > ${new Date(at.getTime() - proposalValidMs)}
+  and not exists (select from proposal_outcome where proposal_id = proposal.id)`
+
+type Open = Pick<AppContext, 'database' | 'clock'>
+
+/**
+ * What the jobs carry out or close: those that have not ended, with a claimed signature or expired; the oldest first, or
+ * after another one.
+ */
 export async function openProposals(
-  connection: Connection,
+  { database, clock }: Open,
   limit: number,
   after?: Pick<Proposal, 'id'>,
 ): Promise<Proposal[]> {
@@ -80,17 +90,16 @@ export async function openProposals(
       and not exists (select from proposal_outcome where proposal_id = proposal.id)
       and (${after?.id ?? null}::uuid is null
            or (proposed_at, id) > (select proposed_at, id from proposal where id = ${after?.id ?? null}))
-      and exists (select from approval_signature where proposal_id = proposal.id)
-    order by proposed_at, id limit ${limit}`.execute(connection)
+      and (exists (select from approval_signature where proposal_id = proposal.id) or not (${isOpenProposal(clock())}))
+    order by proposed_at, id limit ${limit}`.execute(database)
   return rows
 }
 
 /** The open proposals about a subject. */
-export async function openProposalsOf(connection: Connection, subject: string): Promise<Proposal[]> {
+export async function openProposalsOf({ database, clock }: Open, subject: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
-    select ${columns} from proposal
-    where subject = ${subject} and not exists (select from proposal_outcome where proposal_id = proposal.id)
-    order by proposed_at, id`.execute(connection)
+    select ${columns} from proposal where subject = ${subject} and ${isOpenProposal(clock())}
+    order by proposed_at, id`.execute(database)
   return rows.filter(({ action }) => isAction(action))
 }
 

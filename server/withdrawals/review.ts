@@ -69,7 +69,7 @@ async function withdrawOpen(
   reason: string,
 ): Promise<boolean> {
   let isAny = false
-  for (const { id: proposal, action } of await openProposalsOf(context.database, id))
+  for (const { id: proposal, action } of await openProposalsOf(context, id))
     if (action === 'withdrawal.pay' || action === 'withdrawal.confirm')
       isAny =
         (await closeProposal(context, proposal, { outcome: 'withdrawn', detail: reason, actor })) || isAny

@@ -5,7 +5,7 @@ import { writePercent } from '../../../contract/percent.ts'
 import { dayMs } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
-import { proposeAs } from '../../operators/index.ts'
+import { isOpenProposal, proposeAs } from '../../operators/index.ts'
 import { creditDeal } from '../crediting.ts'
 import { findDeal, findDealsOf, statusOf, type DealList, type DealRow } from '../deal-rows.ts'
 import { viewDeal } from '../deal-view.ts'
@@ -19,19 +19,19 @@ import { isFault, resultText, type Report } from '../report.ts'
 export const dealList = operatorRoute(
   contract.dealList,
   'trading.read',
-  async ({ of, program }, _caller, { database }) => {
+  async ({ of, program }, { at }, { database }) => {
     const rows = await findDealsOf(database, of satisfies DealList, { program, limit: listedMax + 1 })
-    return { deals: await describe(database, rows.slice(0, listedMax)), more: rows.length > listedMax }
+    return { deals: await describe(database, rows.slice(0, listedMax), at), more: rows.length > listedMax }
   },
 )
 
 export const dealShow = operatorRoute(
   contract.dealShow,
   'trading.read',
-  async ({ id }, { operator }, context) => {
+  async ({ id }, { operator, at }, context) => {
     const row = await viewDeal(context, operator.id, id)
     if (!row) return 'notThere'
-    const [deal] = await describe(context.database, [row])
+    const [deal] = await describe(context.database, [row], at)
     return { deal: deal!, content: row.content, salt: row.result ? row.salt : undefined }
   },
 )
@@ -48,10 +48,15 @@ interface More {
   proposal: { id: string; action: string } | null
 }
 
-async function describe(connection: Connection, rows: readonly DealRow[]): Promise<contract.ConsoleDeal[]> {
+async function describe(
+  connection: Connection,
+  rows: readonly DealRow[],
+  at: Date,
+): Promise<contract.ConsoleDeal[]> {
   const more = await moreOf(
     connection,
     rows.map(({ id }) => id),
+    at,
   )
   return rows.map(row => {
     const { dueAt, sumMicro, disputedAt, disputeReason, interim, takesTwo, proposal } = more.get(row.id)!
@@ -80,7 +85,7 @@ async function describe(connection: Connection, rows: readonly DealRow[]): Promi
   })
 }
 
-async function moreOf(connection: Connection, ids: string[]): Promise<Map<string, More>> {
+async function moreOf(connection: Connection, ids: string[], at: Date): Promise<Map<string, More>> {
   const { rows } = await sql<
     Omit<More, 'dueAt' | 'interim' | 'takesTwo'> & { daysMax: number; openedAt: Date }
   >`
@@ -89,7 +94,7 @@ async function moreOf(connection: Connection, ids: string[]): Promise<Map<string
       doubt.at as "disputedAt", doubt.reason as "disputeReason",
       (select json_build_object('id', proposal.id, 'action', proposal.action) from proposal
        where proposal.subject = deal.id::text and proposal.action like 'deal.%'
-         and not exists (select from proposal_outcome where proposal_id = proposal.id)
+         and ${isOpenProposal(at)}
        order by proposal.proposed_at desc limit 1) as proposal
     from deal left join deal_notified_sum notified on notified.deal_id = deal.id
     left join (

@@ -24,7 +24,7 @@ export const depositList = operatorRoute(
     const deposits: contract.ListedDeposit[] = []
     for (const { client, ...one } of found.slice(0, listedMax)) {
       const known = client === null ? undefined : await theClient(database, client)
-      const proposals = await openProposalsOf(database, `${one.txId}:${one.ordinal}`)
+      const proposals = await openProposalsOf(context, `${one.txId}:${one.ordinal}`)
       const ids = proposals.map(({ id }) => id)
       // Operators pay by what they read here: a row without signatures is marked as such.
       const isSigned = one.order === undefined ? undefined : (await wasApproved(context, one.order)) !== null

@@ -4,7 +4,14 @@ import * as contract from '../../../contract/console/wallets.ts'
 import { dayOf } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
-import { propose, termsOf, wasApproved, type Action, type InboxSource } from '../../operators/index.ts'
+import {
+  isOpenProposal,
+  propose,
+  termsOf,
+  wasApproved,
+  type Action,
+  type InboxSource,
+} from '../../operators/index.ts'
 import { walletStates } from '../../treasury/index.ts'
 import { NodeTrouble, readTronAddress, tokenOnChain } from '../../tron/index.ts'
 import { arrivalsIn, placeOf, usedPlaces } from '../arrivals.ts'
@@ -18,7 +25,7 @@ import { isProven } from '../wallet-proof.ts'
 const may = ({ operator }: OperatorRequest, action: Action): boolean =>
   operator.roles.includes(termsOf(action).role)
 
-export const walletList = operatorRoute(contract.walletList, 'treasury.read', async (_, _caller, context) => {
+export const walletList = operatorRoute(contract.walletList, 'treasury.read', async (_, { at }, context) => {
   const { database, tron } = context
   const held = await heldByFigure(database)
   const own = await ownWallets(database)
@@ -55,7 +62,7 @@ export const walletList = operatorRoute(contract.walletList, 'treasury.read', as
       // As in the trial balance: where money lies is below zero.
       balance: (balance * BigInt(-side)).toString(),
     })),
-    proposals: await openHouseProposals(database),
+    proposals: await openHouseProposals(database, at),
     installation: await installationId(database),
     hasFigure: held !== null,
   }
@@ -72,11 +79,12 @@ async function heldByFigure(connection: Connection): Promise<Map<string, bigint>
   return new Map(rows.map(({ address, micro }) => [address, BigInt(micro)]))
 }
 
-export async function openHouseProposals(connection: Connection): Promise<number> {
+export async function openHouseProposals(connection: Connection, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from proposal
-    where split_part(action, '.', 1) in ('order', 'capital', 'venue', 'wallet')
-      and not exists (select from proposal_outcome where proposal_id = proposal.id)`.execute(connection)
+    where split_part(action, '.', 1) in ('order', 'capital', 'venue', 'wallet') and ${isOpenProposal(at)}`.execute(
+    connection,
+  )
   return rows[0]!.count
 }
 

@@ -1,7 +1,7 @@
 /** The inbox over HTTP, from the sources of the domains. */
 import * as contract from '../../../contract/console/inbox.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
-import { minuteMs, dayMs } from '../../../contract/time.ts'
+import { minuteMs } from '../../../contract/time.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -9,6 +9,7 @@ import { referralCodesOf } from '../referral-codes.ts'
 import type { InboxItem, InboxSource } from '../inbox.ts'
 import { ownAmong } from '../own-client.ts'
 import { amountsOf, signableAmong } from './proposals.ts'
+import { isOpenProposal } from '../proposals.ts'
 import { knownRegister } from './register.ts'
 
 /** Of each kind at most; the counters show the totals. */
@@ -161,8 +162,7 @@ export const proposalInboxSource: InboxSource = {
   count: async ({ database, clock }) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from proposal
-      where proposed_at > ${weekBefore(clock())}
-        and not exists (select from proposal_outcome where proposal_id = proposal.id)`.execute(database)
+      where ${isOpenProposal(clock())}`.execute(database)
     return rows[0]!.count
   },
   items: async ({ database, clock }, limit) => {
@@ -170,8 +170,7 @@ export const proposalInboxSource: InboxSource = {
       select id, action, subject, proposed_at as since, client_id as client,
         (select count(*)::integer from approval_signature where proposal_id = proposal.id) as signed
       from proposal
-      where proposed_at > ${weekBefore(clock())}
-        and not exists (select from proposal_outcome where proposal_id = proposal.id)
+      where ${isOpenProposal(clock())}
       order by proposed_at, id limit ${limit}`.execute(database)
     return rows.map(({ id, action, subject, since, client, signed }) => ({
       key: id,
@@ -183,5 +182,3 @@ export const proposalInboxSource: InboxSource = {
     }))
   },
 }
-
-const weekBefore = (at: Date): Date => new Date(at.getTime() - 7 * dayMs)

@@ -16,6 +16,7 @@ import {
   closeProposal,
   findProposal,
   findProposals,
+  isOpenProposal,
   outcomeOf,
   outcomesOf,
   propose,
@@ -91,21 +92,21 @@ export const proposalList = operatorRoute(
   contract.proposalList,
   'proposal.read',
   async ({ of, page }, caller, context) => {
-    const { ids, total } = await pageOf(context.database, of === 'open', page)
+    const { ids, total } = await pageOf(context, of === 'open', page)
     return { proposals: await describe(context, caller, ids), total }
   },
 )
 
 async function pageOf(
-  connection: Connection,
+  { database, clock }: AppContext,
   isOpen: boolean,
   page: number,
 ): Promise<{ ids: string[]; total: number }> {
   const { rows } = await sql<{ id: string; total: number }>`
     select id, (count(*) over ())::integer as total from proposal
-    where exists (select from proposal_outcome where proposal_id = proposal.id) <> ${isOpen}
+    where (${isOpenProposal(clock())}) = ${isOpen}
     order by case when ${isOpen} then proposed_at end, case when not ${isOpen} then proposed_at end desc, id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(connection)
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 

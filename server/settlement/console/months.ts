@@ -11,6 +11,7 @@ import { sql, type Connection } from '../../database/index.ts'
 import { FileAnswer } from '../../http/file-response.ts'
 import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../../http/operator-route.ts'
 import { openProposalsOf, proposeAs, operatorNames } from '../../operators/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { csvOptions } from '../../platform/csv.ts'
 import { dueMonth, isMonth, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
 import { rowsInFull } from '../preview-rows.ts'
@@ -80,7 +81,7 @@ export const monthShow = operatorRoute(
         begunAt: run.begunAt,
         finishedAt: run.finishedAt ?? undefined,
       },
-      proposal: preview && (await proposalOf(database, month, preview.hash)),
+      proposal: preview && (await proposalOf(context, month, preview.hash)),
     }
   },
 )
@@ -157,8 +158,8 @@ async function waitingDeals(connection: Connection, month: Month): Promise<[Name
 }
 
 /** To execute exactly this. */
-const proposalOf = async (connection: Connection, month: Month, hash: string): Promise<string | undefined> =>
-  (await openProposalsOf(connection, month)).find(
+const proposalOf = async (context: AppContext, month: Month, hash: string): Promise<string | undefined> =>
+  (await openProposalsOf(context, month)).find(
     ({ action, facts }) => action === 'settlement.execute' && facts['hash'] === hash,
   )?.id
 

@@ -27,7 +27,7 @@ export async function describeWithdrawal(
     verificationOf(database, row.client),
     isFrozen(database, row.client, 'payments'),
     withdrawalProgress(context, row),
-    openProposalsOf(database, row.id),
+    openProposalsOf(context, row.id),
   ])
   return {
     id: row.id,
