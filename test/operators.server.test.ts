@@ -226,6 +226,18 @@ describe('what takes two operators', () => {
   })
 })
 
+describe('an operator in whose name there is a signature that does not verify', () => {
+  it('signs all the same, and a signature of theirs that counts is the only one that they make', async () => {
+    const [olga, oleg] = await trialOperators(home.context)
+    const wanted = await halted()
+    const proposal = await propose(operatorsRole, olga.id, wanted)
+    await forge(proposal, olga, { by: oleg })
+    expect((await sign(operatorsRole, olga, wanted)).signed).toBe('signed')
+    expect((await sign(operatorsRole, olga, wanted)).signed).toBe('sameOperator')
+    expect(await approve(home.context, oleg, wanted)).toBe('done')
+  })
+})
+
 describe('what an operator signs about a client of their own', () => {
   const registered = async (email: string): Promise<Client> => {
     await home.client({ ...vera, email })

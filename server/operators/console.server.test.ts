@@ -339,8 +339,18 @@ describe('what waits in the inbox', () => {
     const auditor = await desk.withRoles('auditor')
     expect([await mayDecide(desk.first), await mayDecide(auditor)]).toEqual([true, false])
     const proposal = (await findProposal(home.context.database, key))!
+    // A row in their name that does not verify is no signature of theirs.
+    const [{ id: own, key: ownKey }, at] = [desk.first, home.context.clock()]
+    await sql`
+      select approval_sign(${key}, ${own}, 'ed25519', ${ownKey}, ${Buffer.alloc(64)}, ${at}, ${at}, ${home.context.newId()})`.execute(
+      home.context.database,
+    )
+    const isToSign = async ({ browser }: SignedInOperator) =>
+      (await browser.ask(proposalShow, { id: key })).proposal.isToSign
+    expect([await mayDecide(desk.first), await isToSign(desk.first)]).toEqual([true, true])
     await signProposal(home.context, proposal, desk.first.key, async () => desk.first.privateKey)
     expect([await mayDecide(desk.first), await mayDecide(desk.second)]).toEqual([false, true])
+    expect([await isToSign(desk.first), await isToSign(desk.second)]).toEqual([false, true])
 
     const email = 'deleted-by-themselves@example.org'
     const client = await home.client({ ...vera, email })

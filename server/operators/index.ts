@@ -3,7 +3,6 @@ export { termsOf, type Action, type Approved, type Proposal } from './actions.ts
 export { auditApprovals } from './audit.ts'
 export { actorInWords, actOf, approvalText, factsHash, inOneLine, reasonInWords } from './approval-text.ts'
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'
-export { storeSignature, textToSign, type StoredSignature, type TextToSign } from './browser-signing.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
 export { inboxRoutes, proposalInboxSource } from './console/inbox.ts'
 export type { InboxItem, InboxSource } from './inbox.ts'
@@ -31,11 +30,17 @@ export {
   outcomeOf,
   propose,
   proposeWith,
-  signProposal,
-  type SignOutcome,
 } from './proposals.ts'
 export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
 export { rootsOf, trialKeyFile, trialPassphrase, trialKeys } from './roots.ts'
+export {
+  signProposal,
+  storeSignature,
+  textToSign,
+  type SignOutcome,
+  type StoredSignature,
+  type TextToSign,
+} from './signing.ts'
 export { proposeAs } from './console/ask.ts'

@@ -1,18 +1,8 @@
 /** Proposals and their signatures, as they are in the database. Nothing in it is verified here. */
-import type { KeyObject } from 'node:crypto'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { actions, isAction, type Proposal } from './actions.ts'
-import { actOf, approvalText } from './approval-text.ts'
-import { operatorIdOf, signText } from './keys.ts'
 import { proposalValidMs, type Signature } from './verify.ts'
-
-/** The signer: a key that was opened. */
-export interface OperatorSigner {
-  /** The public key. */
-  key: string
-  privateKey: KeyObject
-}
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
@@ -31,30 +21,6 @@ export async function proposeWith(
     select proposal_make(${newId()}, ${action}, ${subject}, ${client}, ${JSON.stringify(facts)}::jsonb, ${operator},
                          ${clock()}, ${newId()}) as id`.execute(tx)
   return (await findProposal(tx, rows[0]!.id))!
-}
-
-/** 'notThere': its subject is not as the proposal has it. */
-export type SignOutcome = 'signed' | 'ended' | 'sameOperator' | 'notThere'
-
-/** Signs the proposal as the rows are now. `show` gets the text before the key is used. */
-export async function signProposal(
-  context: AppContext,
-  proposal: Proposal,
-  operatorKey: string,
-  open: (text: string) => Promise<KeyObject>,
-): Promise<SignOutcome> {
-  const operator = operatorIdOf(operatorKey)
-  const act = await actOf(context.database, proposal)
-  if (!act) return 'notThere'
-  const signatures = await signaturesOf(context.database, [proposal.id])
-  if ((signatures.get(proposal.id) ?? []).some(one => one.operator === operator)) return 'sameOperator'
-  const at = context.clock()
-  const text = approvalText(act, operator, at)
-  const signature = signText(await open(text), text)
-  const { rows } = await sql<{ isKept: boolean }>`
-    select approval_sign(${proposal.id}, ${operator}, 'ed25519', ${operatorKey}, ${signature}, ${at}, ${at},
-                         ${context.newId()}) as "isKept"`.execute(context.database)
-  return rows[0]!.isKept ? 'signed' : 'ended'
 }
 
 const columns = sql`id, action, subject, client_id as client, facts, proposed_at as "proposedAt"`

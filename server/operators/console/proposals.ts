@@ -8,7 +8,6 @@ import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
-import { storeSignature } from '../browser-signing.ts'
 import { isAboutOwn } from '../own-client.ts'
 import { actOf, actsOf, approvalText, type Act } from '../approval-text.ts'
 import { isExpired } from '../approve.ts'
@@ -24,6 +23,7 @@ import {
 } from '../proposals.ts'
 import { referralCodesOf } from '../referral-codes.ts'
 import type { Register } from '../register.ts'
+import { storeSignature } from '../signing.ts'
 import { verifiedSignatures } from '../verify.ts'
 import { knownRegister } from './register.ts'
 
@@ -66,9 +66,16 @@ export async function signableAmong(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const [register, signatures] = [await knownRegister(context), await signaturesOf(context.database, ids)]
+  const ofThem = (id: string) => signatures.get(id)!.filter(({ operator }) => operator === caller.operator.id)
+  const proposals = await findProposals(context.database, ids)
+  const acts = await actsOf(
+    context.database,
+    proposals.filter(({ id }) => ofThem(id).length > 0),
+  )
   const signable = new Set<string>()
-  for (const proposal of await findProposals(context.database, ids)) {
-    const isMine = signatures.get(proposal.id)!.some(({ operator }) => operator === caller.operator.id)
+  for (const proposal of proposals) {
+    const act = acts.get(proposal.id)
+    const isMine = act && verifiedSignatures(register, act, ofThem(proposal.id), caller.at).length > 0
     if (!isMine && (await isTheirs(context.database, register, caller, proposal))) signable.add(proposal.id)
   }
   return signable
@@ -134,7 +141,7 @@ async function describe(
     const asOf = ended?.at ?? caller.at
     const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, asOf) : []
     const amountMicro = amountOf(act)
-    const isMine = signatures.get(proposal.id)!.some(({ operator }) => operator === caller.operator.id)
+    const isMine = signers.some(({ operator }) => operator === caller.operator.id)
     const isOpen = !ended && !isExpired(proposal, caller.at)
     const isOpenToThem = isOpen && (await isTheirs(database, register, caller, proposal))
     listed.push({

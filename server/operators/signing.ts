@@ -1,13 +1,38 @@
-/** Signatures by keys outside of the server: a browser or an authenticator gets the text, and returns its signature. */
+/**
+ * Signing a proposal: by a key that is opened here, or by one outside of the server, where a browser or an authenticator
+ * gets the text and returns its signature.
+ */
+import type { KeyObject } from 'node:crypto'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Proposal } from './actions.ts'
 import { actOf, approvalText } from './approval-text.ts'
-import { kindOf } from './keys.ts'
+import { kindOf, operatorIdOf, signText } from './keys.ts'
 import { isAboutOwn } from './own-client.ts'
-import { outcomeOf, signaturesOf, type SignOutcome } from './proposals.ts'
+import { outcomeOf, signaturesOf } from './proposals.ts'
 import { readRegister } from './read-register.ts'
-import { isVerified, type Signature } from './verify.ts'
+import { isVerified, verifiedSignatures, type Signature } from './verify.ts'
+
+/** 'notThere': its subject is not as the proposal has it. */
+export type SignOutcome = 'signed' | 'ended' | 'sameOperator' | 'notThere'
+
+/** Signs the proposal as the rows are now. `open` gets the text before the key is used. Throws `RegisterTrouble`. */
+export async function signProposal(
+  context: AppContext,
+  proposal: Proposal,
+  operatorKey: string,
+  open: (text: string) => Promise<KeyObject>,
+): Promise<SignOutcome> {
+  const operator = operatorIdOf(operatorKey)
+  const issued = await textToSign(context, proposal, operator)
+  if (typeof issued === 'string') return issued
+  const { text, at } = issued
+  const signature = signText(await open(text), text)
+  const { rows } = await sql<{ isKept: boolean }>`
+    select approval_sign(${proposal.id}, ${operator}, 'ed25519', ${operatorKey}, ${signature}, ${at}, ${at},
+                         ${context.newId()}) as "isKept"`.execute(context.database)
+  return rows[0]!.isKept ? 'signed' : 'ended'
+}
 
 /** What one of an operator's keys is to sign, and the time in it. */
 export interface TextToSign {
@@ -15,7 +40,7 @@ export interface TextToSign {
   at: Date
 }
 
-/** Or why there is nothing to sign. */
+/** Or why there is nothing to sign. A signature of theirs that does not verify keeps nobody from another. */
 export async function textToSign(
   context: AppContext,
   proposal: Proposal,
@@ -28,8 +53,10 @@ export async function textToSign(
   if (ended) return 'ended'
   if (!act) return 'notThere'
   const signatures = (await signaturesOf(context.database, [proposal.id])).get(proposal.id)!
-  if (signatures.some(one => one.operator === operator)) return 'sameOperator'
+  const own = signatures.filter(one => one.operator === operator)
   const at = context.clock()
+  if (own.length > 0 && verifiedSignatures(await readRegister(context), act, own, at).length > 0)
+    return 'sameOperator'
   return { text: approvalText(act, operator, at), at }
 }
 
