@@ -10,3 +10,6 @@ export function readSignedText(signed: string): string {
     return signed
   }
 }
+
+/** What an approval says after its time, the last line that is the same in all of them: the values of the act. */
+export const valuesSigned = (approval: string): string => approval.replace(/^[^]*?\ntime: .*\n/, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keptByLaw, platformReasons } from '../../contract/care.ts'
-import { proposalShow } from '../../contract/console/proposals.ts'
+import { proposalShow, proposalText } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, proposalOf, showConsole } from '../component-test.tsx'
@@ -229,4 +229,32 @@ test('a proposal that was withdrawn says by whom and why, and a limit says whose
   await expect.element(page.getByText(/Withdrawn, Oleg, .*: by mistake/)).toBeVisible()
   await expect.element(page.getByText(text('consoleFacts.limit.set.state'))).toBeVisible()
   await expect.element(page.getByText(text('consoleFacts.limit.set.day'))).toBeVisible()
+})
+
+test('what has changed since it was read is not signed, and is shown as it is now', async () => {
+  const { text, exactMoney } = await loadConsoleTexts('en')
+  const shows = (micro: string) => ({
+    proposal: { ...proposal, action: 'venue.statement' },
+    lines: [{ name: 'realised result, micro-dollars', value: micro, operator: undefined }],
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
+  const issued = (micro: string) => ({
+    text: `type: approval\ntime: 2026-04-01T09:00:00.000Z\nrealised result, micro-dollars: ${micro}`,
+    at: new Date('2026-04-01T09:00:00Z'),
+  })
+  answers(proposalShow, shows('5000000'))
+  answers(proposalText, issued('7000000'))
+  await showConsole(<SignProposal id={id} />)
+  const button = page.getByRole('button', { name: text('consoleProposals.sign'), exact: true })
+  await expect.element(button).toBeVisible()
+  answers(proposalShow, shows('7000000'))
+  await button.click()
+  await expect.element(page.getByText(text('consoleProposals.changed'))).toBeVisible()
+  await expect.element(page.getByRole('definition')).toHaveTextContent(exactMoney(7_000_000n))
+  await expect.element(page.getByText(text('consoleProposals.noKey'))).not.toBeInTheDocument()
+  // Read again, it is signed; here there is no key.
+  await button.click()
+  await expect.element(page.getByText(text('consoleProposals.noKey'))).toBeVisible()
 })

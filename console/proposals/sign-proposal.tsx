@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
+import { valuesSigned } from '../../contract/signed-text.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList, refreshLists } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -80,7 +81,7 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
             {date(proposal.proposedAt)}
           </p>
           <State proposal={proposal} detail={detail} endedBy={endedBy} />
-          {proposal.isToSign && <SignButton id={id} shortcut={shortcut} onSigned={onSigned} />}
+          {proposal.isToSign && <SignButton id={id} lines={lines} shortcut={shortcut} onSigned={onSigned} />}
           {!proposal.isToSign && !proposal.outcome && <Waiting proposal={proposal} />}
         </section>
       )}
@@ -208,13 +209,18 @@ function Waiting({ proposal: { role, signers, people } }: { proposal: ListedProp
 
 const noKeys = {}
 
+const writtenOut = (lines: SignedLines): string =>
+  lines.map(({ name, value }) => `${name}: ${value}`).join('\n')
+
 interface SignButtonProps {
   id: string
+  /** As they are on the page. */
+  lines: SignedLines
   shortcut: string | undefined
   onSigned: (() => void) | undefined
 }
 
-function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
+function SignButton({ id, lines, shortcut, onSigned }: SignButtonProps) {
   const { text } = useConsoleText()
   const { keys } = useSession()
   const showOutcome = useOutcome()
@@ -223,6 +229,7 @@ function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
   const sign = async (): Promise<void> => {
     const issued = await send(proposalText, { id }, { message: text('consoleProposals.signing') })
     if (issued.outcome !== 'ok') return showOutcome(issued.outcome)
+    if (valuesSigned(issued.answer.text) !== writtenOut(lines)) return showChange()
     const made = await signText(keys, issued.answer.text)
     if (!made)
       return notify({
@@ -239,6 +246,15 @@ function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
     })
     await refreshLists(proposalShow, proposalList)
     onSigned?.()
+  }
+  /** What is signed is what was read: the values have moved since, and are loaded to be read again. */
+  const showChange = async (): Promise<void> => {
+    await refreshLists(proposalShow)
+    notify({
+      title: text('consoleProposals.changed'),
+      message: text('consoleProposals.changedNote'),
+      success: false,
+    })
   }
   const button = useRef<HTMLButtonElement>(null)
   // A key alone signs nothing that may not have been read: it focuses the button.

@@ -29,6 +29,8 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
   noKey: 'Dieser Browser hat keinen Schlüssel von Ihnen',
   noKeyNote:
     'Unterschreiben Sie in dem Browser mit Ihrem Schlüssel, oder fügen Sie unter „Meine Schlüssel“ einen hinzu.',
+  changed: 'Das hat sich inzwischen geändert',
+  changedNote: 'Es wurde nichts unterschrieben. Lesen Sie es noch einmal, bevor Sie unterschreiben.',
   badSignature: 'Die Unterschrift passt nicht',
   badSignatureNote:
     'Der Schlüssel gilt noch nicht, oder die Angaben haben sich geändert. Laden Sie die Seite neu.',

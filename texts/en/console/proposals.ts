@@ -26,6 +26,8 @@ export const consoleProposals = {
   needsOther: 'Another operator with the role “%ROLE%” has to sign as well.',
   noKey: 'This browser has no key of yours',
   noKeyNote: 'Use the browser that has your key, or add a key on the page “My keys”.',
+  changed: 'This has changed in the meantime',
+  changedNote: 'Nothing was signed. Read it again before you sign.',
   badSignature: 'The signature does not fit',
   badSignatureNote: 'The key does not count yet, or the values have changed. Load the page again.',
   sameOperator: 'You have signed this already',

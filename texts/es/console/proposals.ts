@@ -28,6 +28,8 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   needsOther: 'También debe firmar otro operador con la función «%ROLE%».',
   noKey: 'Este navegador no tiene ninguna clave suya',
   noKeyNote: 'Firme en el navegador que tiene su clave o añada una en «Mis claves».',
+  changed: 'Esto ha cambiado mientras tanto',
+  changedNote: 'No se ha firmado nada. Vuelva a leerlo antes de firmar.',
   badSignature: 'La firma no es válida',
   badSignatureNote: 'La clave aún no cuenta o los datos han cambiado. Vuelva a cargar la página.',
   sameOperator: 'Usted ya lo ha firmado',
