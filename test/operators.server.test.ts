@@ -12,6 +12,7 @@ import {
   closeProposal,
   enrolmentFacts,
   openProposalsOf,
+  outcomeOf,
   propose,
   readRegister,
   rootsOf,
@@ -207,6 +208,25 @@ describe('what takes two operators', () => {
     await carryOutApproved(jobsRole)
     expect(await outcome(home.context, id)).toBe('expired')
     expect((await propose(operatorsRole, olga.id, wanted)).id).not.toBe(id)
+  })
+
+  it('is refused with its reason where the database cannot take its values', async () => {
+    const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+    const refused = async (wanted: Wanted) => {
+      for (const operator of await trialOperators(home.context)) await sign(operatorsRole, operator, wanted)
+      const [proposal] = await openProposalsOf(operatorsRole, wanted.subject)
+      await carryOutApproved(jobsRole)
+      return outcomeOf(home.context.database, proposal!.id)
+    }
+    const venue = { action: 'venue.open', subject: 'v'.repeat(61), client: null, facts: { address } } as const
+    const facts = { wallet: address, 'micro-dollars': 'ten' }
+    const order = { action: 'order.capital', subject: address, client: null, facts } as const
+    const because = (detail: string) => ({
+      outcome: 'invalid',
+      detail: expect.stringContaining(detail) as string,
+    })
+    expect(await refused(venue)).toMatchObject(because('venue_name'))
+    expect(await refused(order)).toMatchObject(because('bigint'))
   })
 
   it('is not what a lifted halt was: a later one for the same reason takes signatures of its own', async () => {

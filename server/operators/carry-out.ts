@@ -4,7 +4,7 @@
  */
 import { secondMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { everything } from '../database/index.ts'
+import { everything, sqlState } from '../database/index.ts'
 import { NodeTrouble } from '../tron/index.ts'
 import { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 import { countedSignatures, isExpired } from './approve.ts'
@@ -89,9 +89,15 @@ async function actOrPostpone(
     return await act(context, approved, signatures)
   } catch (error) {
     if (error instanceof NodeTrouble) postpone(context, approved.proposal, signatures, 'later')
+    // A month is executed in many transactions, and is followed to its end.
+    const isOne = approved.proposal.action !== 'settlement.execute'
+    if (isOne && isOfValues(error)) return { refused: 'invalid', detail: (error as Error).message }
     throw error
   }
 }
+
+/** The database cannot take the values, however often it is tried: a check, or data that are none of their type. */
+const isOfValues = (error: unknown): boolean => /^(23514|22...)$/.test(sqlState(error) ?? '')
 
 interface Refusal {
   refused: string
