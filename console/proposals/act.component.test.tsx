@@ -85,6 +85,26 @@ test('a dialog that nobody opened holds no row', async () => {
   await expect.element(page.getByText(one.sum)).not.toBeInTheDocument()
 })
 
+test('an order of nothing is not proposed', async () => {
+  const asked: string[] = []
+  const translator = await loadConsoleTexts('en')
+  const sum = { name: 'amount', label: 'Sum', isAmount: true, isPositive: true }
+  const run = async ({ amount = '' }) => ({ outcome: asked.push(amount) ? 'ended' : '' })
+  await render(
+    <LanguageProvider first={translator} load={loadConsoleTexts}>
+      <Act title="Order" fields={[sum]} run={run} />
+    </LanguageProvider>,
+  )
+  await page.getByRole('button', { name: 'Order' }).click()
+  const send = dialog.getByRole('button', { name: translator.text('console.propose') })
+  await dialog.getByLabelText('Sum').fill('0')
+  await send.click()
+  await expect.element(dialog.getByText(translator.text('rules.positiveAmount'))).toBeVisible()
+  await dialog.getByLabelText(/Sum/).fill('0.5')
+  await send.click()
+  await expect.poll(() => asked).toEqual(['0.5'])
+})
+
 test('a sum is typed in the reader’s way, and asked for with a point', async () => {
   const asked: string[] = []
   const translator = await loadConsoleTexts('de')

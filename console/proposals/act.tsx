@@ -2,7 +2,15 @@
 import type { ReactNode } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
 import { readTypedAmount, writeAmount } from '../../contract/money.ts'
-import { amount, differs, email, required, trc20wallet, type Rule } from '../../contract/rules.ts'
+import {
+  amount,
+  differs,
+  email,
+  positiveAmount,
+  required,
+  trc20wallet,
+  type Rule,
+} from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -31,6 +39,8 @@ export interface ActField {
   isToCome?: boolean
   /** A sum, in the reader's way of writing it; `run` gets it with a point. */
   isAmount?: boolean
+  /** An amount that is not nothing. */
+  isPositive?: boolean
   /** An address of the chain. */
   isAddress?: boolean
   isEmail?: boolean
@@ -154,11 +164,12 @@ const rulesOfField = (field: ActField): Rule[] => [
 function rulesOfValue({
   isMoment,
   isAmount,
+  isPositive,
   isAddress,
   isEmail,
   takes = isMoment ? isMomentIn : undefined,
 }: ActField): Rule[] {
-  if (isAmount) return [amount]
+  if (isAmount) return isPositive ? [amount, positiveAmount] : [amount]
   if (isAddress) return [trc20wallet]
   if (isEmail) return [email]
   return takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : []

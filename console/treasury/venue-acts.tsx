@@ -1,5 +1,5 @@
 /** Venues where strategies trade: what two sign about one, and what one operator ends. */
-import { venueEndKey } from '../../contract/console/wallets.ts'
+import { venueEndKey, venueNameMax } from '../../contract/console/wallets.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Act } from '../proposals/act.tsx'
@@ -15,7 +15,7 @@ export function VenueAct({ onDone }: Done) {
       title={text('consoleTreasury.openVenue')}
       note={text('consoleTreasury.openVenueNote')}
       fields={[
-        { name: 'name', label: text('consoleTreasury.venue') },
+        { name: 'name', label: text('consoleTreasury.venue'), takes: name => name.length <= venueNameMax },
         { name: 'address', label: text('consoleTreasury.address'), isAddress: true },
       ]}
       run={({ name = '', address = '' }) =>

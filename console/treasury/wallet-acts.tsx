@@ -44,7 +44,8 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     isAddress: true,
     isNot: 'wallet',
   }
-  const amount: ActField = { name: 'amount', label: text('consoleTreasury.amountUsdt'), isAmount: true }
+  const some = { isAmount: true, isPositive: true }
+  const amount: ActField = { name: 'amount', label: text('consoleTreasury.amountUsdt'), ...some }
   const departing = (values: Record<string, string>) => ({
     wallet: values['wallet'] ?? '',
     'micro-dollars': micro(values['amount']),
@@ -96,7 +97,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       <Act
         title={label('order', 'trx')}
         note={text('consoleTreasury.trxOrderNote')}
-        fields={[from, to, amount, { name: 'trx', label: text('consoleTreasury.amountTrx'), isAmount: true }]}
+        fields={[from, to, amount, { name: 'trx', label: text('consoleTreasury.amountTrx'), ...some }]}
         run={run('order.trx', values => ({ ...departing(values), sun: micro(values['trx']) }))}
         onDone={onDone}
       />

@@ -24,8 +24,9 @@ const payingWallet = record({
   leftMicro: field('left', money),
 })
 
+export const venueNameMax = 60
 const venue = record({
-  name: field('name', text(60)),
+  name: field('name', text(venueNameMax)),
   addresses: field('addresses', list(text(60))),
   holdsMicro: field('holds', money),
   statedAt: field('statedAt', optional(moment)),

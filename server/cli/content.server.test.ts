@@ -25,7 +25,10 @@ import type { Command } from './command.ts'
 import { document } from './document.ts'
 import { news } from './news.ts'
 import { operator } from './operator.ts'
+import { order } from './order.ts'
+import { program } from './program.ts'
 import { testimonial } from './testimonial.ts'
+import { venue } from './venue.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -86,6 +89,24 @@ describe('news', () => {
     await byTwo(news, 'withdraw', id, 'It', 'is', 'open')
     expect((await client.ask(listNews, {})).entries).toEqual([])
     expect((await run(news, ['list'])).said).toContain('  withdrawn  ')
+  })
+})
+
+describe('what the database could not take', () => {
+  it('is proposed by no command', async () => {
+    const [one, other] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb']
+    const nothing = run(order, ['capital', one, other, '0'])
+    await expect(nothing).rejects.toThrow('An order of nothing moves nothing')
+    const long = run(venue, ['open', 'v'.repeat(61), one])
+    await expect(long).rejects.toThrow('at most 60 characters')
+    const notice = fileWith('terms.json', inFour('Other terms.'))
+    const change = ['change', 'starter', '2099-01-01', notice]
+    for (const terms of [['least=500', 'most=400'], ['unlocked=50000'], ['tokens=101'], ['bonus=101']])
+      await expect(run(program, [...change, ...terms])).rejects.toThrow('No program can have these terms')
+    const { rows } = await sql`select from proposal where action ~ '^(order|venue|program)[.]'`.execute(
+      home.context.database,
+    )
+    expect(rows).toEqual([])
   })
 })
 

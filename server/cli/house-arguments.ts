@@ -15,6 +15,13 @@ export function readDollars(text: string): bigint {
   return micro
 }
 
+/** Of an order, which moves something. */
+export function readSomeDollars(text: string): bigint {
+  const micro = readDollars(text)
+  if (micro === 0n) throw new UsageTrouble('An order of nothing moves nothing. Give an amount above 0.')
+  return micro
+}
+
 export function readMoment(text: string): string {
   const at = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*Z$/.test(text) || Number.isNaN(at.getTime()))

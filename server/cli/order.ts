@@ -9,7 +9,7 @@ import {
   type Command,
   type Verb,
 } from './command.ts'
-import { readAddress, readDollars } from './house-arguments.ts'
+import { readAddress, readSomeDollars } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
 /** What leaves our wallets, except withdrawals: two order it first, and it is found on the chain afterwards. */
@@ -61,7 +61,7 @@ const verbs: Record<string, Verb> = {
     const [from, to, amount, sun] = expectArguments(args, 4)
     const wanted = { action: 'order.trx', subject: readAddress(to!), client: null } as const
     // Both have six decimals.
-    const facts = { ...departure(from!, amount!), sun: readDollars(sun!).toString() }
+    const facts = { ...departure(from!, amount!), sun: readSomeDollars(sun!).toString() }
     return proposeAndSign(context, environment, { ...wanted, facts })
   },
   end: (context, [id = '', ...reason], environment) => {
@@ -73,5 +73,5 @@ const verbs: Record<string, Verb> = {
 
 const departure = (wallet: string, amount: string) => ({
   wallet: readAddress(wallet),
-  'micro-dollars': readDollars(amount).toString(),
+  'micro-dollars': readSomeDollars(amount).toString(),
 })

@@ -40,12 +40,15 @@ const verbs: Record<string, Verb> = {
     const [file] = expectArguments(args, 1)
     const read = programShape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
     if (!read.success) throw new Error(`${file} is no program:\n${z.prettifyError(read.error)}`)
+    if (!trading.areTerms(read.data)) throw new UsageTrouble(impossible)
     return proposeAndSign(context, environment, trading.programToCreate(read.data))
   },
   change: (context, [key = '', date = '', file = '', ...terms], environment) =>
-    announce(context, environment, { key, date, file }, (last, announcement) =>
-      trading.programToChange(key, last, { ...last, ...termsIn(terms) }, announcement),
-    ),
+    announce(context, environment, { key, date, file }, (last, announcement) => {
+      const changed = { ...last, ...termsIn(terms) }
+      if (!trading.areTerms(changed)) throw new UsageTrouble(impossible)
+      return trading.programToChange(key, last, changed, announcement)
+    }),
   close: (context, args, environment) => {
     const [key, date, file] = expectArguments(args, 3)
     return announce(context, environment, { key: key!, date: date!, file: file! }, (last, announcement) =>
@@ -53,6 +56,9 @@ const verbs: Record<string, Verb> = {
     )
   },
 }
+
+const impossible =
+  'No program can have these terms: "most" is at least "least", and "unlocked" at most that; tokens and bonus go up to 100.'
 
 async function announce(
   context: AppContext,
@@ -75,11 +81,12 @@ const dollarsMicro = z.string().transform((text, check): Micro => {
   check.addIssue('no amount in dollars, such as "2500"')
   return z.NEVER
 })
-const percentPpm = z
-  .int()
-  .min(0)
-  .max(1_000)
-  .transform(percent => percent * 10_000)
+const percentPpm = (least: number, most: number) =>
+  z
+    .int()
+    .min(least)
+    .max(most)
+    .transform(percent => percent * 10_000)
 const text = z.strictObject({
   name: z.string().trim().min(1).max(60),
   about: z.string().trim().min(1).max(600),
@@ -93,12 +100,12 @@ const programShape = z
     most: dollarsMicro.nullable(),
     unlocked: dollarsMicro.nullable(),
     tokens: z.int().min(0).max(100),
-    bonus: percentPpm,
+    bonus: percentPpm(0, 100),
     risk: z.enum(Object.keys(programRisks) as [ProgramRisk]),
     chart: z.enum(Object.keys(chartWidgets) as [ChartWidget]),
     dealDays: z.int().min(1).max(366),
-    loss: percentPpm,
-    gain: percentPpm,
+    loss: percentPpm(1, 100),
+    gain: percentPpm(1, 1_000),
     reportMinutes: z.int().min(1).max(10_080),
     ru: text,
     en: text,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sha256 } from '../platform/sha256.ts'
+import { venueNameMax } from '../../contract/console/wallets.ts'
 import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
 import { readTronAddress } from '../tron/index.ts'
@@ -46,6 +47,8 @@ const verbs: Record<string, Verb> = {
   },
   open: (context, args, environment) => {
     const [name, address] = expectArguments(args, 2)
+    if (name!.length > venueNameMax)
+      throw new UsageTrouble(`The name of a venue has at most ${venueNameMax} characters.`)
     if (!readTronAddress(address!)) throw new UsageTrouble('The second argument must be a Tron address.')
     const wanted = { action: 'venue.open', subject: name!, client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: { address: address! } })

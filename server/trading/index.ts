@@ -15,6 +15,7 @@ export { programs } from './programs.ts'
 export { dealResultsByDay, type DayResult } from './results-by-day.ts'
 export { accountStatus, findAccount } from './trading-account.ts'
 export {
+  areTerms,
   announceChange,
   applyProgramChanges,
   createProgram,

@@ -19,6 +19,14 @@ export interface OpeningTerms {
   partnerBonusPpm: number
 }
 
+/** What the database would refuse is refused before anyone signs it. */
+export const areTerms = ({ leastMicro, mostMicro, unlockedLeastMicro, ...rest }: OpeningTerms): boolean =>
+  leastMicro > 0n &&
+  (mostMicro === null || mostMicro >= leastMicro) &&
+  (unlockedLeastMicro === null || (unlockedLeastMicro > 0n && unlockedLeastMicro <= leastMicro)) &&
+  rest.tokensOnOpening <= 100 &&
+  rest.partnerBonusPpm <= 1_000_000
+
 const termFacts = (terms: OpeningTerms) => ({
   least: terms.leastMicro.toString(),
   most: terms.mostMicro?.toString() ?? 'none',

@@ -9,6 +9,7 @@ import { operatorRoute, type OperatorRequest } from '../../http/operator-route.t
 import { proposeAs } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
+  areTerms,
   lastTerms,
   programToChange,
   programToClose,
@@ -124,14 +125,6 @@ interface Terms {
   bonusPercent: number
 }
 
-/** What the database would refuse is refused before anyone signs it. */
-const isTerms = ({ leastMicro, mostMicro, unlockedLeastMicro, ...rest }: Terms): boolean =>
-  leastMicro > 0n &&
-  (mostMicro === undefined || mostMicro >= leastMicro) &&
-  (unlockedLeastMicro === undefined || (unlockedLeastMicro > 0n && unlockedLeastMicro <= leastMicro)) &&
-  rest.tokensOnOpening <= 100 &&
-  rest.bonusPercent <= 100
-
 const openingTerms = ({ bonusPercent, ...terms }: Terms): OpeningTerms => ({
   leastMicro: terms.leastMicro,
   mostMicro: terms.mostMicro ?? null,
@@ -156,7 +149,7 @@ export const programCreate = operatorRoute(
       !isWritten ||
       !isBounded ||
       !isTimed ||
-      !isTerms(request)
+      !areTerms(openingTerms(request))
     )
       return 'invalid'
     const { rows } = await sql`select from program where key = ${key}`.execute(context.database)
@@ -183,7 +176,7 @@ export const programChange = operatorRoute(
   'trading.write',
   async (request, caller, context) => {
     const announcement = readAnnouncement(request, caller)
-    if (!announcement || !isTerms(request)) return 'invalid'
+    if (!announcement || !areTerms(openingTerms(request))) return 'invalid'
     const last = await lastTerms(context.database, request.key)
     if (!last) return 'notThere'
     return proposeAs(context, caller, programToChange(request.key, last, openingTerms(request), announcement))
