@@ -10,6 +10,7 @@ import {
   dealList,
   dealShow,
 } from '../contract/console/deals.ts'
+import { proposalMake } from '../contract/console/proposals.ts'
 import { monthList, monthPreview, monthPropose, monthRows, monthShow } from '../contract/console/months.ts'
 import {
   programChange,
@@ -26,11 +27,12 @@ import { dollars } from '../contract/money.ts'
 import { listNews } from '../contract/news.ts'
 import { listPrograms, listTrading, settledMonths } from '../contract/trading.ts'
 import { publicPrograms } from '../contract/track-record.ts'
-import { dayOf } from '../contract/time.ts'
+import { dayMs, dayOf } from '../contract/time.ts'
 import { sql } from '../server/database/index.ts'
 import { auditApprovals, findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openCalendar, opensAccount, type Calendar } from '../server/settlement/settlement-fixture.ts'
+import { periodToSet } from '../server/withdrawals/index.ts'
 import { boris, vera } from './cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
 import type { Visitor } from './visitor.ts'
@@ -264,6 +266,11 @@ describe('limits and days', () => {
     const soon = { ...limits, from: undefined, notice: inFour('Fifty dollars a day.') }
     expect((await asks().send(limitChange, soon)).outcome).toBe('tooSoon')
     const { againstClientsFrom: from } = await asks().ask(limitShow, {})
+    // Signed on the last of its seven days, it leaves clients the thirty.
+    const daysLeft = (Date.parse(from) - Date.parse(dayOf(calendar.context.clock()))) / dayMs - 7
+    expect(daysLeft).toBe(30)
+    const dayBefore = dayOf(new Date(Date.parse(from) - dayMs))
+    expect((await asks().send(limitChange, { ...soon, from: dayBefore })).outcome).toBe('tooSoon')
     expect(await signedByTwo(await asks().ask(limitChange, { ...soon, from }))).toBe('done')
     await client.enter(vera)
     expect((await client.ask(listNews, {})).entries[0]!.content).toBe('Fifty dollars a day.')
@@ -280,6 +287,17 @@ describe('limits and days', () => {
     const days = { days: '1-10', from: undefined, notice: inFour('The first ten days.') }
     expect((await asks().send(calendarChange, days)).outcome).toBe('tooSoon')
     expect((await asks().send(calendarChange, { ...days, days: '9-3' })).outcome).toBe('invalid')
+  })
+
+  it('are not proposed by their facts alone, which say nothing of a notice', async () => {
+    const { context } = calendar
+    const wanted = await periodToSet(context.database, '1-10', {
+      from: context.clock(),
+      notice: inFour('The first ten days, at once.'),
+    })
+    const { action, subject, facts } = wanted
+    const sent = await asks().send(proposalMake, { action, subject, client: undefined, facts })
+    expect(sent.outcome).toBe('invalid')
   })
 
   it('of withdrawals are announced by two, and the account is open until they count', async () => {

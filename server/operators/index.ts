@@ -34,6 +34,7 @@ export {
 export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
+export { proposalValidMs } from './verify.ts'
 export { rootsOf, trialKeyFile, trialPassphrase, trialKeys } from './roots.ts'
 export {
   signProposal,

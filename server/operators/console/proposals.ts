@@ -252,13 +252,17 @@ export const proposalShow = operatorRoute(
   },
 )
 
+/** They have calls of their own, which see to it that clients get their notice of what is against them. */
+const asksNotice: ReadonlySet<Action> = new Set(['limit.set', 'calendar.set'])
+
 /** Anyone who may not sign an action may not propose it either. */
 export const proposalMake = operatorRoute(
   contract.proposalMake,
   'proposal.make',
   async ({ action, subject, client, facts }, caller, context) => {
     if (!isAction(action) || !maySign(caller, { action, subject })) return 'notAllowed'
-    if (!Object.values(facts).every(isOneLine) || facts['reason']?.trim() === '') return 'invalid'
+    if (asksNotice.has(action) || !Object.values(facts).every(isOneLine) || facts['reason']?.trim() === '')
+      return 'invalid'
     const wanted = { action, subject, client: client ?? null, facts }
     const register = await knownRegister(context)
     if (await isAboutOwn(context.database, register, caller.operator.id, wanted)) return 'ownClient'

@@ -8,7 +8,7 @@ import { dayMs, dayOf } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { incidents } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
-import { proposeAs } from '../../operators/index.ts'
+import { proposalValidMs, proposeAs } from '../../operators/index.ts'
 import { limitsInForce, limitToSet, type LimitAmounts } from '../limit-versions.ts'
 import { isOpen, periodToSet, readPeriod, withdrawalPeriods, type Period } from '../period.ts'
 import { ruleChanges, type RuleAnnouncement, type RuleChange } from '../rule-changes.ts'
@@ -53,9 +53,12 @@ const asChange = ({ action, subject, facts, ...change }: RuleChange): contract.R
 const amountIn = (text: string | undefined): Micro | undefined =>
   text === undefined || text === 'none' ? undefined : BigInt(text)
 
-/** Clients get so many days to act before a change to their disadvantage; emergencies use an incident's modes. */
+/**
+ * Clients get so many days to act before a change to their disadvantage, also where it is signed and announced on the
+ * last day on which its proposal is valid; emergencies use an incident's modes.
+ */
 const noticeDays = 30
-const noticeUntil = (at: Date): Date => new Date(at.getTime() + noticeDays * dayMs)
+const noticeUntil = (at: Date): Date => new Date(at.getTime() + noticeDays * dayMs + proposalValidMs)
 
 const isTooSoon = ({ from }: RuleAnnouncement, at: Date): boolean => dayOf(from) < dayOf(noticeUntil(at))
 

@@ -33,7 +33,8 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   noChanges: 'Keine Änderung ist angekündigt.',
   against:
     'Was zum Nachteil der Kunden ist, gilt frühestens ab dem %DAY%. Im Notfall schalten Sie einen Notfallmodus ein.',
-  tooSoon: 'Das ist zum Nachteil der Kunden: Geben Sie ihnen dreißig Tage',
+  tooSoon:
+    'Das ist zum Nachteil der Kunden: Geben Sie ihnen dreißig Tage, nach einer Woche für die Unterschriften',
   transfers: 'Überweisungen zwischen Kunden',
   withdrawals: 'Auszahlungen',
   paused: 'Für alle durch einen Notfallmodus angehalten',

@@ -31,7 +31,7 @@ export const consoleLimits = {
   noChanges: 'No change has been announced.',
   against:
     'A change to clients’ disadvantage applies from %DAY% at the earliest. In an emergency, start an incident mode.',
-  tooSoon: 'This is to clients’ disadvantage: give them thirty days’ notice',
+  tooSoon: 'This is to clients’ disadvantage: give them thirty days’ notice, after a week for the signatures',
   transfers: 'Transfers between clients',
   withdrawals: 'Withdrawals',
   paused: 'Paused for everyone by an incident mode',

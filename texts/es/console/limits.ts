@@ -33,7 +33,8 @@ export const consoleLimits = translated<typeof reference, 'es'>()({
   noChanges: 'No hay ningún cambio anunciado.',
   against:
     'Lo que va en contra de los clientes rige como pronto desde el %DAY%. Para una emergencia, active un modo de incidencia.',
-  tooSoon: 'Esto perjudica a los clientes: anúncielo con treinta días de antelación',
+  tooSoon:
+    'Esto perjudica a los clientes: anúncielo con treinta días de antelación, tras una semana para las firmas',
   transfers: 'Transferencias entre clientes',
   withdrawals: 'Retiradas',
   paused: 'En pausa para todos por un modo de incidencia',
