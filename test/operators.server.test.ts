@@ -9,6 +9,7 @@ import {
   actOf,
   approvalText,
   auditApprovals,
+  carryOutProposals,
   closeProposal,
   enrolmentFacts,
   openProposalsOf,
@@ -16,6 +17,7 @@ import {
   propose,
   readRegister,
   rootsOf,
+  type ActOf,
   type Proposal,
 } from '../server/operators/index.ts'
 import { signText } from '../server/operators/keys.ts'
@@ -255,6 +257,34 @@ describe('an operator in whose name there is a signature that does not verify', 
     expect((await sign(operatorsRole, olga, wanted)).signed).toBe('signed')
     expect((await sign(operatorsRole, olga, wanted)).signed).toBe('sameOperator')
     expect(await approve(home.context, oleg, wanted)).toBe('done')
+  })
+})
+
+describe('what waits for a second operator', () => {
+  it('is tried again by whom has signed it, also where the first signer has lost their right since', async () => {
+    const [olga] = await trialOperators(home.context)
+    const nora = await joined('nora')
+    const wanted: Wanted = {
+      action: 'books.closeDay',
+      subject: '2026-01-01',
+      client: null,
+      facts: { hash: 'a'.repeat(64) },
+    }
+    const tried: string[][] = []
+    const needsSecond: ActOf = async (_context, { signers }) => {
+      tried.push(signers)
+      return 'needsSecond'
+    }
+    const carriesOut = () => carryOutProposals(jobsRole, { 'books.closeDay': needsSecond })
+    await sign(operatorsRole, nora, wanted)
+    for (let run = 0; run < 2; run++) await carriesOut()
+    expect(tried).toEqual([[nora.id]])
+    const facts = { role: 'all', reason: 'left' }
+    const ending = { action: 'operator.end', subject: nora.id, client: null, facts } as const
+    expect(await approve(home.context, olga, ending)).toBe('done')
+    await sign(operatorsRole, olga, wanted)
+    await carriesOut()
+    expect(tried).toEqual([[nora.id], [olga.id]])
   })
 })
 

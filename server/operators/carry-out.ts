@@ -111,22 +111,24 @@ async function refuse(context: AppContext, { id, action }: Proposal, refusal: Re
   return 'ended'
 }
 
-/** Proposals that need another signature are tried again when there is one, and others after a while. */
-const postponed = new WeakMap<object, Map<string, { signed: number; until: number }>>()
+/** Proposals that need another signer are tried again when there is one, and others after a while. */
+const postponed = new WeakMap<object, Map<string, { signers: string; until: number }>>()
 const laterMs = 10 * secondMs
 
 function postpone(
   { log, clock }: AppContext,
   { id }: Proposal,
-  { length: signed }: Signature[],
+  signatures: Signature[],
   why: 'needsSecond' | 'later',
 ): void {
   const until = why === 'later' ? clock().getTime() + laterMs : Infinity
-  const known = postponed.get(log) ?? new Map<string, { signed: number; until: number }>()
-  postponed.set(log, known.set(id, { signed, until }))
+  const known = postponed.get(log) ?? new Map<string, { signers: string; until: number }>()
+  postponed.set(log, known.set(id, { signers: signersOf(signatures), until }))
 }
 
-function isPostponed({ log, clock }: AppContext, { id }: Proposal, { length }: Signature[]): boolean {
+const signersOf = (signatures: Signature[]): string => signatures.map(({ operator }) => operator).join(' ')
+
+function isPostponed({ log, clock }: AppContext, { id }: Proposal, signatures: Signature[]): boolean {
   const found = postponed.get(log)?.get(id)
-  return found !== undefined && found.signed === length && clock().getTime() < found.until
+  return found !== undefined && found.signers === signersOf(signatures) && clock().getTime() < found.until
 }
