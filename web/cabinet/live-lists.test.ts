@@ -21,6 +21,11 @@ it('what is loaded again when the server says so is what the contract has calls 
   expect(named.filter(path => !known.has(path))).toEqual([])
 })
 
+it('what the days have recorded of a deal, and what an account’s sheets are beside, is loaded again with the accounts', () => {
+  for (const path of ['/api/seals/deal', '/api/trade/sheets'] as const)
+    expect(liveLists.calls['trading']).toContainEqual({ path })
+})
+
 it('what keeps a client from being deleted is loaded again with money, accounts and rewards', () => {
   for (const list of ['finance', 'trading', 'partnership'] as const)
     expect(liveLists.calls[list]).toContainEqual({ path: '/api/user/care' })

@@ -25,6 +25,8 @@ const paths: Readonly<Record<ClientList, readonly CallPath['path'][]>> = {
     '/api/trade/curve',
     '/api/trade/months',
     '/api/trade/program/available',
+    '/api/trade/sheets',
+    '/api/seals/deal',
     care,
     overview,
     notices,

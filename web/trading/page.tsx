@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { listCommitments } from '../../contract/commitment.ts'
+import { dealRecords } from '../../contract/track-record.ts'
 import { accountCurve, listTrading, tradingHistory, type TradingAccount } from '../../contract/trading.ts'
 import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -20,7 +22,7 @@ export function TradingPage() {
   const { text } = useText()
   const list = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
   const isStopped = useStopped('trading')
-  const refresh = () => clearLists(listTrading, tradingHistory, accountCurve)
+  const refresh = () => clearLists(listTrading, tradingHistory, accountCurve, listCommitments, dealRecords)
 
   return (
     <>

@@ -1,0 +1,144 @@
+/** The page of trading accounts, on which deals end and others open while it is shown. */
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeUid } from '../../contract/address.ts'
+import { listCommitments } from '../../contract/commitment.ts'
+import { leafHash, merklePath, merkleRoot, writeLeaf } from '../../contract/day-root.ts'
+import { marketChart } from '../../contract/market.ts'
+import { dollars } from '../../contract/money.ts'
+import { sealOf, writeContent } from '../../contract/seal.ts'
+import { dealRecords, type DealRecords } from '../../contract/track-record.ts'
+import { accountCurve, listTrading, type Deal, type TradingAccount } from '../../contract/trading.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { liveLists } from '../cabinet/live-lists.ts'
+import { answers, fails, sentTo, show } from '../component-test.tsx'
+import { TradingPage } from './page.tsx'
+
+const { deals: texts, ui } = allTexts.en
+const none = { items: [], total: 0 }
+const day = '2026-10-05'
+const openedAt = new Date(`${day}T09:30:00.000Z`)
+const salt = 'ab'.repeat(32)
+const content = writeContent({
+  exposure: '100',
+  number: '12',
+  openPrice: '100',
+  openedAt: openedAt.toISOString(),
+  side: 'long',
+  source: 'intake',
+})
+const open: Deal = {
+  number: 12,
+  part: undefined,
+  openedAt,
+  dueAt: new Date('2026-11-04T09:30:00Z'),
+  at: openedAt,
+  status: 'opened',
+  source: 'intake',
+  resultSource: undefined,
+  stakeMicro: dollars(1_000),
+  percent: undefined,
+  amountMicro: undefined,
+  seal: sealOf(content, salt),
+  proof: undefined,
+  dispute: undefined,
+  countsIn: undefined,
+}
+const ended: Deal = {
+  ...open,
+  status: 'executed',
+  at: new Date('2026-10-07T12:00:00Z'),
+  resultSource: 'intake',
+  percent: '0.5',
+  amountMicro: dollars(5),
+  proof: {
+    content,
+    salt,
+    closePrice: '100.6',
+    closedAt: new Date('2026-10-07T11:59:00Z'),
+    reference: 'close-12',
+  },
+}
+
+const uid = makeUid('trading', '1234567890')
+const account: TradingAccount = {
+  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
+  uid,
+  program: 'Starter',
+  programId: 1,
+  bot: 'Mastercopy Starter',
+  risk: 'moderate',
+  depositMicro: dollars(1_000),
+  incomeMicro: 0n,
+  carriedMicro: 0n,
+  unsettled: [],
+  status: 'active',
+  isUsedUp: false,
+  ending: undefined,
+  overdue: undefined,
+  reinvest: 'disabled',
+  returnableUntil: undefined,
+  openDeals: 1,
+  deals: none,
+  transactions: none,
+  chart: 'poundUsd',
+}
+
+const has = (...items: Deal[]): void =>
+  answers(listTrading, {
+    accounts: [{ ...account, deals: { items, total: items.length } }],
+    running: { month: '2026-10', settlableFrom: new Date('2026-11-01T00:05:00Z') },
+  })
+
+const leaf = writeLeaf({
+  type: 'opening',
+  at: openedAt.toISOString(),
+  program: 'starter',
+  number: '12',
+  seal: open.seal,
+})
+const hashes = [leafHash(leaf)]
+const opening = { leaf, day, root: merkleRoot(hashes), place: 0, leaves: 1, path: merklePath(hashes, 0) }
+const recorded = (...awaitedDays: string[]): DealRecords => ({
+  program: 'starter',
+  records: [opening],
+  awaitedDays,
+})
+
+beforeEach(() => {
+  for (const call of [accountCurve, listCommitments, marketChart]) fails(call, 500)
+})
+
+const showDeals = () => show(TradingPage, { path: `/here?tab-${uid}=deals` })
+const drawer = () => page.getByRole('dialog')
+const opener = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** The server says that something of the trading accounts has changed. */
+const hear = () => refreshLists(...liveLists.calls['trading']!)
+
+test('a deal that ends while its sheet is open is not said to be missing from the records of its day', async () => {
+  has(open)
+  answers(dealRecords, recorded())
+  await showDeals()
+  await opener('Deal 12').click()
+  await expect.element(drawer().getByText(texts.openingRecorded.split('%DAY%')[0]!)).toBeInTheDocument()
+
+  has(ended)
+  answers(dealRecords, recorded('2026-10-07'))
+  await hear()
+  await expect.element(drawer().getByText('close-12')).toBeInTheDocument()
+  await expect.element(drawer().getByText(texts.endingBroken)).not.toBeInTheDocument()
+})
+
+test('to refresh the page asks what the days have recorded as well', async () => {
+  has(open)
+  answers(dealRecords, recorded())
+  await showDeals()
+  await opener('Deal 12').click()
+  await expect.poll(() => sentTo(dealRecords)).toHaveLength(1)
+  await drawer().getByRole('button', { name: ui.close }).click()
+  await page.getByRole('button', { name: ui.refresh }).first().click()
+  await opener('Deal 12').click()
+  await expect.poll(() => sentTo(dealRecords)).toHaveLength(2)
+})
