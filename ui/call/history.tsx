@@ -16,12 +16,15 @@ export function History<T>({
   pageSize,
   label,
   columns,
+  keyOf,
   empty,
 }: {
   paged: Paged<T>
   pageSize: number
   label: string
   columns: readonly HistoryColumn<T>[]
+  /** What tells an item from the others; without it, its place from the oldest on, as new ones come first. */
+  keyOf?: (item: T) => string
   empty: ReactNode
 }) {
   const { text } = useText()
@@ -35,7 +38,7 @@ export function History<T>({
           label={label}
           columns={columns}
           rows={items.map((item, index) => ({
-            key: `${page}-${index}`,
+            key: keyOf?.(item) ?? `${page}-${total - index}`,
             cells: columns.map(({ title, Cell }) => <Cell key={title} item={item} />),
           }))}
         />

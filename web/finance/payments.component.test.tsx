@@ -32,6 +32,7 @@ import {
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
 import { onDeparture } from '../../ui/call/send.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 import { PeerTransferPage } from './peer-transfer.tsx'
 import { WithdrawalsPanel } from './withdrawals.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
@@ -542,3 +543,26 @@ test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
     await expect.element(dialog.getByText(texts.withdrawal.appeal)).toHaveTextContent(email)
   },
 )
+
+const underReview: Withdrawal = { ...rejectedFor('underReview'), status: 'pending', reason: undefined }
+
+test('the details of a withdrawal stay open when another one is asked for, at the same moment too', async () => {
+  const shown = createStore([underReview])
+  function Panel() {
+    const items = useStore(shown)
+    return (
+      <WithdrawalsPanel
+        account={{ ...account, withdrawals: { items, total: items.length } }}
+        explorer={undefined}
+      />
+    )
+  }
+  await show(Panel)
+  await page.getByRole('button', { name: /TWd4Wr/ }).click()
+  const details = page.getByRole('dialog')
+  await expect.element(details).toHaveTextContent('$60.00')
+  shown.set([{ ...underReview, amountMicro: dollars(70) }, underReview])
+  shown.set([{ ...underReview, at: new Date('2026-11-20T11:00:00Z') }, ...shown.get()])
+  await expect.poll(() => page.getByRole('row').elements().length).toBeGreaterThan(5)
+  await expect.element(details).toHaveTextContent('$60.00')
+})

@@ -89,14 +89,18 @@ function Table({
             </th>
           </tr>
           {group.entries.map((entry, place) => (
-            // An entry has no number of its own, and two may be equal.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Line key={`${entry.at.getTime()}-${place}`} entry={entry} hasBalance={hasBalance} />
+            <Line key={keyAt(place, group.entries)} entry={entry} hasBalance={hasBalance} />
           ))}
         </tbody>
       ))}
     </table>
   )
+}
+
+/** An entry has no number: its time, and how many below have the same, which a new one above does not change. */
+function keyAt(place: number, entries: readonly Entry[]): string {
+  const time = entries[place]!.at.getTime()
+  return `${time}-${entries.slice(place + 1).filter(({ at }) => at.getTime() === time).length}`
 }
 
 const Head = ({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) => (

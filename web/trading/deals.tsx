@@ -1,6 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import type { ChartWidget } from '../../contract/codes.ts'
+import { dealName } from '../../contract/deal-name.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { accountCurve, tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
 import { History } from '../../ui/call/history.tsx'
@@ -40,6 +41,7 @@ export function Deals({ account }: { account: TradingAccount }) {
         paged={paged}
         pageSize={pageSizes.deals}
         label={text('trading.dealsOf', { UID: groupUid(account.uid) })}
+        keyOf={({ number, part }) => dealName(number, part)}
         columns={[
           { title: text('deals.deal'), place: 'title', Cell: Opener },
           { title: text('trading.status'), place: 'detail', Cell: State },

@@ -60,6 +60,7 @@ const ended: Deal = {
     reference: 'close-12',
   },
 }
+const next: Deal = { ...open, number: 13, openedAt: new Date('2026-10-06T09:30:00Z'), seal: 'cd'.repeat(32) }
 
 const uid = makeUid('trading', '1234567890')
 const account: TradingAccount = {
@@ -141,4 +142,17 @@ test('to refresh the page asks what the days have recorded as well', async () =>
   await page.getByRole('button', { name: ui.refresh }).first().click()
   await opener('Deal 12').click()
   await expect.poll(() => sentTo(dealRecords)).toHaveLength(2)
+})
+
+test('the sheet of a deal stays its own when another deal opens', async () => {
+  has(open)
+  answers(dealRecords, recorded())
+  await showDeals()
+  await opener('Deal 12').click()
+  await expect.element(drawer()).toHaveAccessibleName('Deal 12')
+
+  has(next, open)
+  await hear()
+  await expect.element(page.getByRole('row').nth(2)).toBeInTheDocument()
+  await expect.element(drawer()).toHaveAccessibleName('Deal 12')
 })
