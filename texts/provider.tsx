@@ -7,6 +7,8 @@ import { loadTexts, type CabinetTranslator } from './load-texts.ts'
 /** The language spoken, and how to change it. */
 export interface Localization extends CabinetTranslator {
   changeLanguage: (language: Language) => Promise<void>
+  /** Where amounts are masked: the one that writes them. */
+  unmasked?: Localization
 }
 
 const LanguageContext = createContext<Localization | null>(null)
@@ -45,14 +47,16 @@ export function LanguageProvider({
 const dots = '\u2022\u2022\u2022\u2022'
 const masked = () => dots
 
-/** What stands in it writes no amount while it is on. */
+/** What is in it writes no amount while it is on, and all of them while it is off. */
 export function MaskedAmounts({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  const localization = useText()
+  const around = useText()
+  const unmasked = around.unmasked ?? around
   const shown = useMemo(
     () =>
       isOn
         ? {
-            ...localization,
+            ...unmasked,
+            unmasked,
             money: masked,
             exactMoney: masked,
             resultMoney: masked,
@@ -60,8 +64,8 @@ export function MaskedAmounts({ isOn, children }: { isOn: boolean; children: Rea
             exactResult: masked,
             axisMoney: masked,
           }
-        : localization,
-    [localization, isOn],
+        : unmasked,
+    [unmasked, isOn],
   )
   return <LanguageContext value={shown}>{children}</LanguageContext>
 }

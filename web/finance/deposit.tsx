@@ -24,10 +24,11 @@ export function DepositPanel({
   /** Ref of the address, which topping up scrolls to. */
   ref: Ref<HTMLDivElement>
 }) {
-  const { text, money } = useText()
+  const { text, briefMoney } = useText()
   const [isExpecting, setExpecting] = useState(false)
   useDepositWatch(account, isExpecting ? soonMs : calmMs)
-  const { depositAddress } = account
+  const { depositAddress, depositMicroMin } = account
+  const minimum = briefMoney(depositMicroMin)
 
   return (
     <div className={style.panel}>
@@ -41,11 +42,11 @@ export function DepositPanel({
           <Facts
             items={[
               { term: text('finance.network'), value: text('finance.networkName') },
-              { term: text('finance.minimum'), value: money(account.depositMicroMin) },
+              { term: text('finance.minimum'), value: minimum },
               { term: text('finance.rate'), value: text('finance.rateValue') },
             ]}
           />
-          <Cautions minimum={money(account.depositMicroMin)} />
+          <Cautions minimum={minimum} />
           <Arrivals account={account} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** The client's finance accounts, as the page comes in. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
 import {
@@ -10,6 +10,8 @@ import {
 } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { HideableAmounts } from '../../ui/amounts.tsx'
+import { areAmountsHidden } from '../../ui/appearance.ts'
 import { answers, answersLater, fails, show } from '../component-test.tsx'
 import { FinancePage } from './page.tsx'
 
@@ -75,4 +77,20 @@ test('the number of an account is copied from its head', async () => {
   await show(FinancePage)
   const name = `${texts.ui.copy}: ${groupUid(account.uid)}`
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+test('the least that may be paid in is read where amounts are hidden', async () => {
+  areAmountsHidden.set(true)
+  onTestFinished(() => areAmountsHidden.set(false))
+  owns()
+  answers(showWithdrawalTerms, terms)
+  await show(
+    () => (
+      <HideableAmounts>
+        <FinancePage />
+      </HideableAmounts>
+    ),
+    { path: '/here?tab=deposit' },
+  )
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent(`${texts.finance.minimum}$10`)
 })

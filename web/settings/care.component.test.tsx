@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { askData, cancelChange, endView, giveView, showCare, withdrawRequest } from '../../contract/care.ts'
 import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
 import { languages } from '../../contract/languages.ts'
 import { answers, clara, complains, fails, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import { HideableAmounts } from '../../ui/amounts.tsx'
+import { areAmountsHidden } from '../../ui/appearance.ts'
 import { lists, refreshLists } from '../../ui/call/lists.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { ChangesBlock, ViewBlock } from './care.tsx'
@@ -265,6 +267,21 @@ test.each(languages)(
     await expect.element(dialog).not.toBeInTheDocument()
   },
 )
+
+test('the sum that is given up is read where amounts are hidden', async () => {
+  const { care } = allTexts.en
+  areAmountsHidden.set(true)
+  onTestFinished(() => areAmountsHidden.set(false))
+  answers(showCare, { ...nothing, waivableMicro: 12_340_000n })
+  await show(() => (
+    <HideableAmounts>
+      <DataBlock />
+    </HideableAmounts>
+  ))
+  await page.getByRole('button', { name: care.askDeletion }).click()
+  const box = page.getByRole('checkbox', { name: care.waive.replace('%AMOUNT%', '$12.34') })
+  await expect.element(box).toBeVisible()
+})
 
 test('a refusal with the same sums is one to try again later, and the question stays', async () => {
   const { care, outcomes } = allTexts.en

@@ -4,7 +4,7 @@ import type { showCare } from '../../contract/care.ts'
 import { showWithdrawalTerms } from '../../contract/finance.ts'
 import { peerTransferMicroMin, withdrawalMicroMin } from '../../contract/limits.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
-import { useText } from '../../texts/index.ts'
+import { MaskedAmounts, useText } from '../../texts/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -41,7 +41,9 @@ export function DeletionDialog({ care, close }: { care: Care; close: () => void 
         </NoticeBox>
       )}
       {isWaivable && (
-        <Waiver care={care} waives={waived !== null} change={waives => tick(waives ? care : null)} />
+        <MaskedAmounts isOn={false}>
+          <Waiver care={care} waives={waived !== null} change={waives => tick(waives ? care : null)} />
+        </MaskedAmounts>
       )}
     </ConfirmationDialog>
   )

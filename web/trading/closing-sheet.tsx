@@ -1,7 +1,7 @@
 import { financeHistory, listFinance } from '../../contract/finance.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { clearLists } from '../call/index.ts'
-import { useText } from '../../texts/index.ts'
+import { MaskedAmounts, useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -43,7 +43,9 @@ export function ClosingSheet({ account, close }: Closing) {
         <li>{text('options.whatReturns')}</li>
         <li>{text('options.howLoss')}</li>
       </ul>
-      <Estimate account={account} />
+      <MaskedAmounts isOn={false}>
+        <Estimate account={account} />
+      </MaskedAmounts>
       <NoticeBox title={text('options.finalTitle')}>{text('options.final')}</NoticeBox>
       <Form form={form} label={text('options.closing')}>
         <Checkbox {...form.field('understood')} label={text('options.understood')} />

@@ -10,12 +10,14 @@ import { sealOf, writeContent } from '../../contract/seal.ts'
 import { dealRecords, type DealRecords } from '../../contract/track-record.ts'
 import { accountCurve, listTrading, type Deal, type TradingAccount } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { HideableAmounts } from '../../ui/amounts.tsx'
+import { areAmountsHidden } from '../../ui/appearance.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { liveLists } from '../cabinet/live-lists.ts'
 import { answers, fails, sentTo, show } from '../component-test.tsx'
 import { TradingPage } from './page.tsx'
 
-const { deals: texts, ui } = allTexts.en
+const { deals: texts, options, ui } = allTexts.en
 const none = { items: [], total: 0 }
 const day = '2026-10-05'
 const openedAt = new Date(`${day}T09:30:00.000Z`)
@@ -155,4 +157,23 @@ test('the sheet of a deal stays its own when another deal opens', async () => {
   await hear()
   await expect.element(page.getByRole('row').nth(2)).toBeInTheDocument()
   await expect.element(drawer()).toHaveAccessibleName('Deal 12')
+})
+
+test('what would return is read before an account is closed for good, also where amounts are hidden', async () => {
+  has()
+  areAmountsHidden.set(true)
+  try {
+    await show(
+      () => (
+        <HideableAmounts>
+          <TradingPage />
+        </HideableAmounts>
+      ),
+      { path: `/here?tab-${uid}=options` },
+    )
+    await page.getByRole('button', { name: options.close, exact: true }).click()
+    await expect.element(drawer()).toHaveTextContent(`${options.wouldReturn}$1,000.00`)
+  } finally {
+    areAmountsHidden.set(false)
+  }
 })

@@ -1,5 +1,5 @@
 /** The forms that open a trading account and top it up, and what they showed beside what came of it. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import {
@@ -144,6 +144,15 @@ test('a balance that is hidden is hidden beside the form that spends it, and wha
   } finally {
     areAmountsHidden.set(false)
   }
+})
+
+test('a balance that is hidden is hidden where it is too small for a program, and what the program asks is shown', async () => {
+  owns(20)
+  areAmountsHidden.set(true)
+  onTestFinished(() => areAmountsHidden.set(false))
+  await show(OpenAccountPage)
+  const needs = texts.trading.needs.replace('%LEAST%', '$100').replace('%HAVE%', '\u2022\u2022\u2022\u2022')
+  await expect.element(opening()).toHaveTextContent(needs)
 })
 
 test('limits of a program are told with their cents, also those with a token', async () => {

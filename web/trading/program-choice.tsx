@@ -8,6 +8,7 @@ import type { Range } from '../../ui/charts/scale.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { UnderwaterSpark } from '../../ui/charts/underwater.tsx'
 import { useText } from '../../texts/index.ts'
+import { HideableAmounts } from '../../ui/amounts.tsx'
 import { FieldLabel } from '../../ui/field-label.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
@@ -71,7 +72,7 @@ function ProgramCard({
   hasToken: boolean
 }) {
   const localization = useText()
-  const { text, briefMoney, exactMoney } = localization
+  const { text } = localization
   const leastMicro = (hasToken ? program.unlockedLeastMicro : undefined) ?? program.leastMicro
   const isBeyond = leastMicro > balanceMicro
   const id = useId()
@@ -105,12 +106,19 @@ function ProgramCard({
       </span>
       {isBeyond && (
         <span id={`${id}-needs`} className={style.needs}>
-          {text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })}{' '}
+          <HideableAmounts>
+            <Needs leastMicro={leastMicro} balanceMicro={balanceMicro} />
+          </HideableAmounts>{' '}
           <Link to="/cabinet/finance">{text('trading.toFinance')}</Link>
         </span>
       )}
     </label>
   )
+}
+
+function Needs({ leastMicro, balanceMicro }: { leastMicro: Micro; balanceMicro: Micro }) {
+  const { text, briefMoney, exactMoney } = useText()
+  return text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })
 }
 
 /** The curve of its months and its falls, on one scale for all of them, and the worst of each in figures. */
