@@ -102,8 +102,9 @@ function listOptions<Request, Answer>(
     everyMs,
   }: Omit<ListOptions, 'message'> & { language: string | null; message: string },
 ) {
+  const written = writeRequest(call, request)
   return queryOptions({
-    queryKey: [call.path, writeRequest(call, request), language],
+    queryKey: [call.path, written, language],
     queryFn: async ({ client, queryKey }): Promise<Answer> => {
       const isReload = client.getQueryData(queryKey) !== undefined
       const ask = isReload ? sendUnattended : isQuiet ? sendQuietly : send
@@ -111,6 +112,9 @@ function listOptions<Request, Answer>(
       if (sent.outcome === 'ok') return sent.answer as Answer
       throw new NotLoaded(sent.outcome, isReload)
     },
+    // The same list in the language before stays until this one is there, with what is filled in beside it.
+    placeholderData: (before, shown) =>
+      shown && lists.getQueryData<typeof before>([call.path, written, shown.queryKey[2]!]),
     ...(everyMs && { staleTime: everyMs, refetchInterval: everyMs, refetchOnWindowFocus: 'always' }),
   })
 }

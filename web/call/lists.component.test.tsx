@@ -1,7 +1,9 @@
 /** What a list does that is loaded again while its page is open. */
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { languageKey } from '../../contract/languages.ts'
 import { listNews } from '../../contract/news.ts'
+import { useText } from '../../texts/index.ts'
 import { answers, answersLater, fails, failsOnce, sentTo, show } from '../component-test.tsx'
 import { clearLists, refreshLists, useList } from './index.ts'
 import { refreshLoadedBefore } from '../../ui/call/lists.ts'
@@ -92,4 +94,33 @@ test('a list that is refused after the client has signed in again says so', asyn
   fails(listNews, 429)
   clearLists(listNews)
   await expect.element(page.getByText('failed')).toBeVisible()
+})
+
+function InLanguages() {
+  const { changeLanguage } = useText()
+  const list = useList(listNews, {}, { inLanguage: true })
+  return (
+    <button type="button" onClick={() => void changeLanguage('de')}>
+      {list.answer?.entries[0]?.content ?? 'on its way'}
+    </button>
+  )
+}
+
+test('a list stays in the language before until it is there in the one that is chosen, and is not there once cleared', async () => {
+  onTestFinished(() => localStorage.removeItem(languageKey))
+  answers(listNews, news('old'))
+  await show(InLanguages)
+  await expect.element(page.getByText('old')).toBeVisible()
+  const answer = answersLater(listNews, news('alt'))
+  await page.getByText('old').click()
+  await expect.poll(() => sentTo(listNews)).toHaveLength(2)
+  await expect.element(page.getByText('old')).toBeVisible()
+  answer()
+  await expect.element(page.getByText('alt')).toBeVisible()
+
+  const answerAgain = answersLater(listNews, news('neu'))
+  clearLists(listNews)
+  await expect.element(page.getByText('on its way')).toBeVisible()
+  answerAgain()
+  await expect.element(page.getByText('neu')).toBeVisible()
 })

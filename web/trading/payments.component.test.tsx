@@ -1,4 +1,5 @@
 /** The forms that open a trading account and top it up, and what they showed beside what came of it. */
+import type { FunctionComponent } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
@@ -11,6 +12,7 @@ import {
   type CommitmentTerms,
 } from '../../contract/commitment.ts'
 import { listFinance } from '../../contract/finance.ts'
+import { languageKey } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { trackRecord } from '../../contract/track-record.ts'
 import { listPrograms, listTrading, openAccount, topUp, type TradingAccount } from '../../contract/trading.ts'
@@ -153,6 +155,37 @@ test('a balance that is hidden is hidden where it is too small for a program, an
   await show(OpenAccountPage)
   const needs = texts.trading.needs.replace('%LEAST%', '$100').replace('%HAVE%', '\u2022\u2022\u2022\u2022')
   await expect.element(opening()).toHaveTextContent(needs)
+})
+
+/** With a button that chooses another language, as the header has. */
+const inGerman = (Page: FunctionComponent) =>
+  function Translated() {
+    const { changeLanguage } = useText()
+    return (
+      <>
+        <button type="button" onClick={() => void changeLanguage('de')}>
+          Deutsch
+        </button>
+        <Page />
+      </>
+    )
+  }
+
+test.each([
+  ['opens an account', OpenAccountPage, listPrograms, allTexts.de.trading.openTitle],
+  ['tops one up', TopUpPage, listTrading, allTexts.de.trading.topUpTitle],
+])('what is filled in where a client %s stays when the language changes', async (_what, Page, call, name) => {
+  onTestFinished(() => localStorage.removeItem(languageKey))
+  owns(500)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  answers(listTrading, { accounts: [starter], running })
+  await show(inGerman(Page), { path: `/here?uid=${uid}` })
+  await fill(page.getByRole('form'), { amount: '100.50', password: 'nine quiet geese' })
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect.poll(() => sentTo(call)).toHaveLength(2)
+  const form = page.getByRole('form', { name })
+  await expect.element(form).toHaveTextContent(/100,50/)
+  await expect.element(form.getByLabelText(allTexts.de.trading.amountUsd)).toHaveValue('100.50')
 })
 
 test('limits of a program are told with their cents, also those with a token', async () => {
