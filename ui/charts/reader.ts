@@ -100,6 +100,8 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
     },
     { signal },
   )
+  // Of other points than before, none is being read.
+  rest()
   return () => stop.abort()
 }
 

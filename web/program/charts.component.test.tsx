@@ -13,6 +13,7 @@ import { steps } from '../../ui/charts/scale.ts'
 import { logOf, runningLine } from '../../ui/charts/shapes.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { Underwater } from '../../ui/charts/underwater.tsx'
+import { createStore, useStore } from '../../ui/store.ts'
 import { show } from '../component-test.tsx'
 
 const results = [3.2, -6.1, 1.4, 0, 2.25, -1.1, 4.8]
@@ -113,6 +114,31 @@ test('a chart whose values change while it is read stays at the point that is re
   figure.dispatchEvent(new Event(redrawn))
   const said = 'Month 1; Result: +1.00%; Linked: +2.00%'
   await expect.element(slider('Growth')).toHaveAttribute('aria-valuetext', said)
+})
+
+test('a chart that gets another point while one is read shows the last one, whole', async () => {
+  const shown = createStore(points.slice(0, 3))
+  await show(() => (
+    <Growth
+      label="Growth"
+      columns={columns}
+      points={useStore(shown)}
+      until={until}
+      shape={runningLine}
+      writeTick={writeTick}
+    />
+  ))
+  await expect.element(slider('Growth')).toBeVisible()
+  const figure = document.querySelector<HTMLElement>('figure[data-chart]')!
+  const read = () => Array.from(figure.querySelectorAll('[data-value]'), value => value.textContent)
+  slider('Growth').element().focus()
+  await userEvent.keyboard('{Home}')
+  expect(read()).toEqual(points[0]!.cells)
+  // The last point's value is the one before's, the others are not.
+  shown.set(points.slice(0, 4))
+  await expect.poll(read).toEqual(points[3]!.cells)
+  expect(figure.querySelectorAll('[data-value][data-loss]')).toHaveLength(1)
+  await expect.element(slider('Growth')).toHaveValue('3')
 })
 
 test('every deal is a stroke and a link, and Enter follows the one that is read', async () => {
