@@ -8,6 +8,8 @@ const monthsOf = { month: 1, quarter: 3, half: 6, year: 12 } as const
 export function beginningOf(period: Exclude<Period, 'all'>, asOf: Date): Date {
   const since = new Date(asOf)
   since.setUTCMonth(since.getUTCMonth() - monthsOf[period])
+  // A month without this day ends before it: the date has run into the next one.
+  if (since.getUTCDate() !== asOf.getUTCDate()) since.setUTCDate(0)
   return since
 }
 
