@@ -22,7 +22,7 @@ export const Guard = () => (useStore(leaving) ? <Leaving /> : <Entered />)
 /** Loads the entry data before anything of the cabinet is shown. Without a session the call itself leads to /signin. */
 function Entered() {
   const { text } = useText()
-  const [isRead, setRead] = useState(false)
+  const [news, setNews] = useState<string | null>()
   useLive(liveLists)
   useEffect(offerOfflinePage, [])
   const entry = useList(enter, {}, { message: text('cabinet.entering') })
@@ -35,11 +35,13 @@ function Entered() {
     )
   if (!entry.answer) return null
 
-  const { profile, notification } = entry.answer
+  const { profile, notification = null } = entry.answer
+  // One that comes later would open in the middle of what the client does.
+  if (news === undefined) setNews(notification)
   return (
     <ProfileContext value={profile}>
       <Outlet />
-      {notification && !isRead && <Notification content={notification} close={() => setRead(true)} />}
+      {news && <Notification content={news} close={() => setNews(null)} />}
     </ProfileContext>
   )
 }
