@@ -1,5 +1,5 @@
 /** The forms of a withdrawal and of a transfer, before anything is sent and after a refusal. */
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
@@ -33,6 +33,7 @@ import {
 import { allTexts } from '../../texts/all-languages.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 import { createStore, useStore } from '../../ui/store.ts'
+import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { PeerTransferPage } from './peer-transfer.tsx'
 import { WithdrawalsPanel } from './withdrawals.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
@@ -545,6 +546,19 @@ test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
 )
 
 const underReview: Withdrawal = { ...rejectedFor('underReview'), status: 'pending', reason: undefined }
+
+test('a withdrawal that becomes late on an open page is said to be late', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  const at = new Date('2026-11-06T12:00:00Z')
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  const taken = { halfSeconds: 7_200, mostSeconds: 32_400 }
+  answers(showWithdrawalPromise, { payments: 40, approved: taken, sent: taken, paid: taken, asOf: at })
+  await show(() => <WithdrawalTracker withdrawal={{ ...underReview, at }} />)
+  await expect.element(page.getByText(/^From 40 withdrawals/)).toBeVisible()
+  vi.setSystemTime(new Date('2026-11-06T21:00:01Z'))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText(texts.promise.late)).toBeVisible()
+})
 
 test('the details of a withdrawal stay open when another one is asked for, at the same moment too', async () => {
   const shown = createStore([underReview])

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { showWithdrawalPromise, type Withdrawal, type WithdrawalPromise } from '../../contract/finance.ts'
+import type { Withdrawal, WithdrawalPromise } from '../../contract/finance.ts'
 import { promiseSample, solidAfterBlocks } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
-import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { Note } from '../../ui/note.tsx'
 import { Tracker } from '../../ui/tracker.tsx'
-import { useList } from '../call/index.ts'
-import { isLate, stationsOf, type WithdrawalStation } from './withdrawal-stations.ts'
+import { useWithdrawalPromise } from './withdrawal-promise.ts'
+import { stationsOf, type WithdrawalStation } from './withdrawal-stations.ts'
 import style from './withdrawal-tracker.module.css'
 
 /**
@@ -23,9 +22,7 @@ export function WithdrawalTracker({
   contact?: ReactNode
 }) {
   const { text, exactMoney } = useText()
-  const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
-  const at = useLoadedAt(showWithdrawalPromise)
-  const isOverdue = Boolean(withdrawal && promise && at && isLate(withdrawal, promise, at))
+  const { promise, isOverdue } = useWithdrawalPromise(withdrawal)
   const when = useWhen(withdrawal, isOverdue ? undefined : promise)
   const isOpen = withdrawal === null || withdrawal.status === 'pending'
 

@@ -1,19 +1,16 @@
-import { showWithdrawalPromise, type Withdrawal } from '../../contract/finance.ts'
-import { useList } from '../call/index.ts'
-import { isLate, stationsOf } from '../money/withdrawal-stations.ts'
+import type { Withdrawal } from '../../contract/finance.ts'
+import { useWithdrawalPromise } from '../money/withdrawal-promise.ts'
+import { stationsOf } from '../money/withdrawal-stations.ts'
 import { Contact } from '../documents/index.ts'
 import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import style from './waiting.module.css'
 
 /** A withdrawal under way: its station and by when most have passed it; opens all its stations. */
 export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, exactMoney, date, day } = useText()
-  const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
-  const at = useLoadedAt(showWithdrawalPromise)
-  const isOverdue = Boolean(promise && at && isLate(withdrawal, promise, at))
+  const { promise, isOverdue } = useWithdrawalPromise(withdrawal)
   const now = stationsOf(withdrawal).find(({ state }) => state === 'now')
   const taken = now && now.name !== 'reserved' && now.name !== 'rejected' ? promise?.[now.name] : undefined
   const by = taken && new Date(withdrawal.at.getTime() + taken.mostSeconds * 1_000)
