@@ -21,6 +21,8 @@ import {
   submit,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { refreshLists, useList } from '../call/index.ts'
+import { ProfileContext } from '../call/profile.ts'
 import { SecondFactorBlock } from './second-factor.tsx'
 
 const { secondFactor, rules, ui } = allTexts.en
@@ -70,6 +72,40 @@ test('switching it on shows another key each time, names what is missing, and gi
   await reads(secondFactor.installedTitle)
   await expect.element(codesDialog()).toBeVisible()
   expect(sentTo(enableSecondFactor).at(-1)).toMatchObject({ k: 'B'.repeat(32), c: '123456' })
+})
+
+/** Of the client as the server knows them. */
+function OwnBlock() {
+  const { answer } = useList(enter, {})
+  return (
+    answer && (
+      <ProfileContext value={answer.profile}>
+        <SecondFactorBlock />
+      </ProfileContext>
+    )
+  )
+}
+const knows = (status: 'disabled' | 'activated'): void =>
+  answers(enter, { profile: { ...clara, secondFactor: status }, notification: undefined })
+
+test('a key that was used is not shown again once the second factor is switched off', async () => {
+  knows('disabled')
+  answers(initSecondFactor, key('A'))
+  answers(enableSecondFactor, { backupCodes })
+  await show(OwnBlock)
+  await toggle().click()
+  const setup = page.getByRole('form', { name: secondFactor.switchOn })
+  await fill(setup, { code: '123456', password: 'nine quiet geese' })
+  knows('activated')
+  await submit(setup)
+  await reads(secondFactor.installedTitle)
+  await codesDialog().getByRole('button', { name: secondFactor.kept }).click()
+  await state(secondFactor.activated)
+
+  knows('disabled')
+  await refreshLists(enter)
+  await state(secondFactor.disabled)
+  await expect.element(page.getByText('A'.repeat(32))).not.toBeInTheDocument()
 })
 
 test.each([

@@ -32,6 +32,12 @@ export function SecondFactorBlock() {
   const makeKey = useNewKey()
 
   const isOn = secondFactor === 'activated'
+  // What was wished has come true, here or in another window; the key that it was for is used.
+  const [wasOn, setWasOn] = useState(isOn)
+  if (wasOn !== isOn) {
+    setWasOn(isOn)
+    setWish(null)
+  }
   const isLeaving = isOn && wish?.to === 'off'
   const newKey = !isOn && wish?.to === 'on' ? wish.key : null
   const state = stateOf(isOn, isLeaving || newKey !== null)
