@@ -6,6 +6,12 @@ export const telegramWidgetPath = '/telegram'
 /** Where the browser comes back to from Telegram, with a proof or without. */
 export const telegramReturnPath = '/telegram/return'
 
+/**
+ * Where public pages, which are the same for everybody, lead those who want an account: a visitor registers or signs in
+ * there, a client who is signed in goes on to the form.
+ */
+export const openAccountPath = '/signup?open-account'
+
 /** The parts of an installed application beside its pages: the worker, and the offline page. */
 export const serviceWorkerPath = '/service-worker.js'
 export const offlinePath = '/offline'

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { dayOf } from '../../contract/time.ts'
 import { landing } from '../../texts/en/landing.ts'
+import { boris } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { expect, test } from './journey.ts'
+import { expect, joins, newcomer, test } from './journey.ts'
 import { fillsRootWallet, memoOf, rootWriter } from './roots.ts'
 import { executes, opens, sealsDays, trades } from './strategy.ts'
 
@@ -34,6 +35,24 @@ test('a program without deals tells its terms and risk, and that there are no re
   await page.getByRole('link', { name: program.seals }).click()
   await expect(page.getByRole('heading', { level: 1, name: seals.title })).toBeVisible()
   await expect(page.getByText(seals.lead)).toBeVisible()
+})
+
+test('who wants an account registers or signs in first, and a client comes to its form', async ({
+  page,
+  texts: { program, identity, trading, failures },
+}) => {
+  const wantsAccount = async () => {
+    await page.goto(untraded)
+    await page.getByRole('link', { name: program.open }).first().click()
+  }
+  await wantsAccount()
+  await expect(page.getByRole('heading', { level: 1, name: identity.signUpTitle })).toBeVisible()
+  await expect(page.getByText(failures.noAccess)).toHaveCount(0)
+
+  await joins(page, newcomer(boris))
+  await wantsAccount()
+  await expect(page).toHaveURL(/\/cabinet\/trade\/create$/)
+  await expect(page.getByRole('form', { name: trading.openTitle })).toBeVisible()
 })
 
 test.describe('once a strategy trades', () => {

@@ -11,6 +11,7 @@ import {
   submitRecovery,
   verifySecondFactor,
 } from '../../contract/identity.ts'
+import { openAccountPath } from '../../contract/places.ts'
 import { askMessenger } from '../../contract/telegram.ts'
 import {
   answers,
@@ -122,6 +123,40 @@ test('a second factor asks for its step, and a session opens the cabinet', async
   answers(signIn, 'secondFactorNeeded')
   await logIn()
   await expect.element(elsewhere()).toHaveTextContent('/2fa')
+})
+
+test('who is signed in and wants an account, on a page for everybody, goes on to its form', async () => {
+  answers(askMessenger, { mode: 'off', bot: undefined })
+  answers(showSignIn, { state: 'signedIn' })
+  await show(SignUpPage, { path: openAccountPath })
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/trade/create')
+})
+
+test('a visitor who wants an account registers, or signs in and goes on to its form, with a second factor too', async () => {
+  nobodyIsSignedIn()
+  await show(SignUpPage, { path: openAccountPath, Elsewhere: SignInPage })
+  await page.getByRole('tab', { name: texts.telegram.title }).click()
+  await page.getByRole('tab', { name: texts.telegram.byPassword }).click()
+  await expect.element(page.getByRole('form', { name: texts.identity.signUpTitle })).toBeVisible()
+  await page.getByRole('link', { name: texts.identity.signIn }).click()
+  const form = page.getByRole('form', { name: texts.identity.signInTitle })
+  await expect.element(form).toBeVisible()
+  const onward = page.getByRole('link', { name: texts.identity.register })
+  await expect.element(onward).toHaveAttribute('href', expect.stringContaining('open-account'))
+
+  await cleanup()
+  answers(signIn, 'ok')
+  await show(SignInPage, { path: '/signin?open-account' })
+  await fill(form, credentials)
+  await submit(form)
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/trade/create')
+
+  await cleanup()
+  answers(showSignIn, { state: 'secondFactor' })
+  answers(verifySecondFactor, 'ok')
+  await show(SecondFactorPage, { path: '/2fa?open-account' })
+  await fill(page.getByRole('form'), { code: '123456' })
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/trade/create')
 })
 
 test('the second step opened without the first leads to the login', async () => {

@@ -5,6 +5,7 @@ import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
+import { useFirstPage } from './first-page.ts'
 import { arePasskeysSupported, askPasskey, type NoAnswer } from './passkey.ts'
 import style from './passkey-button.module.css'
 
@@ -26,6 +27,7 @@ type Begun =
 export function PasskeyButton({ label, begin, finish }: PasskeyButtonProps) {
   const { text } = useText()
   const navigate = useNavigate()
+  const firstPage = useFirstPage()
   const refuse = useRefusal()
   const [note, setNote] = useState<NoAnswer | 'none' | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -46,7 +48,7 @@ export function PasskeyButton({ label, begin, finish }: PasskeyButtonProps) {
         success: false,
       })
     entered()
-    await navigate({ to: '/cabinet' })
+    await navigate({ to: firstPage })
   }
   const press = async () => {
     setNote(null)

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { type UsedForm, useForm } from '../../ui/use-form.ts'
 import { EntryFrame } from './entry-frame.tsx'
+import { useFirstPage } from './first-page.ts'
 import { PasskeyStep } from './passkey-entry.tsx'
 import { CodeField } from './second-factor-code.tsx'
 import { useSignInState } from './sign-in-state.ts'
@@ -24,6 +25,7 @@ export function SecondFactorPage() {
   const navigate = useNavigate()
   const sendCall = useSend(verifySecondFactor)
   const refuse = useRefusal({ isCarried: true })
+  const firstPage = useFirstPage()
   const [isBackup, turn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   useReturn(hasFailed)
@@ -36,14 +38,17 @@ export function SecondFactorPage() {
       return refuse(outcome, complain)
     }
     entered()
-    await navigate({ to: '/cabinet' })
+    await navigate({ to: firstPage })
   })
 
   useSendWhenComplete(form, isBackup)
 
   const other = (
     <>
-      {text('secondFactor.otherAccount')} <Link to="/signin">{text('secondFactor.toSignIn')}</Link>
+      {text('secondFactor.otherAccount')}{' '}
+      <Link to="/signin" search>
+        {text('secondFactor.toSignIn')}
+      </Link>
     </>
   )
   const title = text(isBackup ? 'secondFactor.backupCode' : 'secondFactor.gateTitle')
@@ -76,7 +81,7 @@ function useReturn(hasFailed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!hasFailed) return undefined
-    const timer = setTimeout(() => void navigate({ to: '/signin' }), leaveMs)
+    const timer = setTimeout(() => void navigate({ to: '/signin', search: true }), leaveMs)
     return () => clearTimeout(timer)
   }, [hasFailed, navigate])
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showSignIn } from '../../contract/identity.ts'
 import { sendQuietly } from '../../ui/call/send.ts'
+import { useFirstPage } from './first-page.ts'
 
 /**
  * A signed-in client goes on to the cabinet; the second factor's page is for those whose sign-in waits for it. Checked
@@ -10,18 +11,19 @@ import { sendQuietly } from '../../ui/call/send.ts'
  */
 export function useSignInState(page: 'entry' | 'secondFactor'): void {
   const navigate = useNavigate()
+  const firstPage = useFirstPage()
   useEffect(() => {
     let isOver = false
     const lead = async () => {
       const { answer } = await sendQuietly(showSignIn, {})
       if (isOver || !answer) return
-      if (answer.state === 'signedIn') await navigate({ to: '/cabinet', replace: true })
+      if (answer.state === 'signedIn') await navigate({ to: firstPage, replace: true })
       else if (page === 'secondFactor' && answer.state === 'signedOut')
-        await navigate({ to: '/signin', replace: true })
+        await navigate({ to: '/signin', search: true, replace: true })
     }
     void lead()
     return () => {
       isOver = true
     }
-  }, [navigate, page])
+  }, [navigate, firstPage, page])
 }

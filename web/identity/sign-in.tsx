@@ -11,6 +11,7 @@ import { entered } from '../call/after-sign-in.ts'
 import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { EmailField } from './email-field.tsx'
+import { useFirstPage } from './first-page.ts'
 import { PasskeySignIn } from './passkey-entry.tsx'
 import { useSignInState } from './sign-in-state.ts'
 import { TelegramOffer } from './telegram-offer.tsx'
@@ -23,12 +24,13 @@ export function SignInPage() {
   const navigate = useNavigate()
   const send = useSend(signIn)
   const refuse = useRefusal()
+  const firstPage = useFirstPage()
   const refuseOnward = useRefusal({ isCarried: true })
   useSignInState('entry')
 
   const form = useForm(signInForm, async ({ email = '', password = '' }, complain) => {
     const { outcome } = await send({ email: email.trim(), password })
-    if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa' })
+    if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa', search: true })
     if (outcome !== 'ok') {
       if (outcome !== 'recoveryNeeded') return refuse(outcome, complain)
       refuseOnward(outcome)
@@ -36,12 +38,15 @@ export function SignInPage() {
     }
 
     entered()
-    await navigate({ to: '/cabinet' })
+    await navigate({ to: firstPage })
   })
 
   const other = (
     <>
-      {text('identity.noAccount')} <Link to="/signup">{text('identity.register')}</Link>
+      {text('identity.noAccount')}{' '}
+      <Link to="/signup" search>
+        {text('identity.register')}
+      </Link>
     </>
   )
   return (

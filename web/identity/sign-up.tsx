@@ -68,7 +68,10 @@ export function SignUpPage() {
 
   const other = (
     <>
-      {text('identity.hasAccount')} <Link to="/signin">{text('identity.signIn')}</Link>
+      {text('identity.hasAccount')}{' '}
+      <Link to="/signin" search>
+        {text('identity.signIn')}
+      </Link>
     </>
   )
   return (

@@ -9,7 +9,7 @@ export function WaysIn({ children, messenger }: { children: ReactNode; messenger
   const { hash } = useLocation()
   const navigate = useNavigate()
   const choose = (way: string) =>
-    void navigate({ to: '.', hash: way, resetScroll: false, hashScrollIntoView: false })
+    void navigate({ to: '.', search: true, hash: way, resetScroll: false, hashScrollIntoView: false })
   const tabs = [
     { id: 'password', title: text('telegram.byPassword'), content: children },
     { id: 'telegram', title: text('telegram.title'), content: messenger },

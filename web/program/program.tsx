@@ -1,5 +1,6 @@
 /** The content of a program's page, in the application and on the public site. */
 import type { ReactNode } from 'react'
+import { openAccountPath } from '../../contract/places.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ function OpenAccount({ program, kind }: { program: PublicProgram; kind: 'primary
   const { text } = useText()
   if (!program.isOpen) return null
   return (
-    <a className={buttonClass(kind)} href="/cabinet/trade/create">
+    <a className={buttonClass(kind)} href={openAccountPath}>
       {text('program.open')}
     </a>
   )
