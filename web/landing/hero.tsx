@@ -23,14 +23,6 @@ export const Hero = ({ translator, demonstrationUrl, answerOf, records }: HeroPr
         ))}
       </h1>
       <p className={styles.lead}>{translator.text('landing.heroLead')}</p>
-      <p className={styles.actions}>
-        <a className={buttonClass('primary')} href="/signup">
-          {translator.text('landing.open')}
-        </a>
-        <a className={buttonClass()} href="#copying">
-          {translator.text('landing.heroHow')}
-        </a>
-      </p>
       <p className={styles.invitation}>
         {translator.text('landing.heroInvitation')}
         {demonstrationUrl !== undefined && (
@@ -39,6 +31,14 @@ export const Hero = ({ translator, demonstrationUrl, answerOf, records }: HeroPr
             <a href={demonstrationUrl}>{translator.text('landing.heroDemonstration')}</a>
           </>
         )}
+      </p>
+      <p className={styles.actions}>
+        <a className={buttonClass('primary')} href="/signup">
+          {translator.text('landing.open')}
+        </a>
+        <a className={buttonClass()} href="#copying">
+          {translator.text('landing.heroHow')}
+        </a>
       </p>
     </div>
     <div className={styles.risk}>

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { readAnswer, writeAnswer } from '../../contract/call.ts'
 import { showLanding } from '../../contract/landing.ts'
 import { languages } from '../../contract/languages.ts'
+import { openAccountPath } from '../../contract/places.ts'
 import { publicPages } from '../../contract/public-pages.ts'
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
 import { pageTexts } from '../../texts/page-titles.ts'
+import { publicTexts } from '../../texts/public-pages.ts'
 import { testAssets } from './assets-fixture.ts'
 import { drawPublicPage } from './draw.tsx'
 
@@ -54,4 +56,24 @@ it('says of every page, in each language, what it is about, in words of its own'
   })
   expect(told.filter(({ description }) => description.length < 50 || description.length > 300)).toEqual([])
   expect(new Set(told.map(({ description }) => description)).size).toBe(told.length)
+})
+
+it('leads from the landing page to the demonstration where there is one, and names none where there is not', () => {
+  const { heroInvitation, heroDemonstration } = publicTexts.en.landing
+  const drawn = (demonstrationUrl: string | undefined) =>
+    drawPublicPage({ ...viewOf('landing', 'en', 'https://mastercopy.example'), demonstrationUrl }, testAssets)
+  const link = `<a href="https://demo.example/">${heroDemonstration}</a>`
+  const [withOne, without] = [drawn('https://demo.example/'), drawn(undefined)]
+  expect(withOne).toContain(link)
+  for (const html of [withOne, without]) {
+    expect(html).toContain(heroInvitation)
+    expect(html.indexOf(heroInvitation)).toBeLessThan(html.indexOf('href="#copying"'))
+  }
+  expect(without).not.toContain(heroDemonstration)
+})
+
+it('leads from a program to where an account begins, for a visitor and a client alike', () => {
+  const html = drawPublicPage(viewOf('program', 'en', 'https://mastercopy.example'), testAssets)
+  expect(html.split(`href="${openAccountPath}"`)).toHaveLength(3)
+  expect(html).not.toContain('href="/cabinet')
 })
