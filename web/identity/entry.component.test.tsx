@@ -29,6 +29,8 @@ import { PasswordResetPage } from './password-reset.tsx'
 import { SecondFactorPage } from './second-factor.tsx'
 import { SignInPage } from './sign-in.tsx'
 import { SignUpPage } from './sign-up.tsx'
+import { TelegramSignUp } from './telegram-sign-up.tsx'
+import { WaysIn } from './telegram-tabs.tsx'
 
 const texts = allTexts.en
 const { rules, outcomes } = texts
@@ -255,13 +257,30 @@ test.each([
   },
 )
 
-test('where messengers are not offered the page says so', async () => {
+test('where messengers are not offered their tab looks it, and the page says so', async () => {
   nobodyIsSignedIn()
   await show(SignInPage)
-  await page.getByRole('tab', { name: texts.telegram.title }).click()
-  await expect.element(page.getByText(texts.telegram.off)).toBeVisible()
+  const tab = page.getByRole('tab', { name: texts.telegram.title })
+  await expect.element(tab).toHaveAccessibleName(`${texts.telegram.title} ${texts.telegram.off}`)
+  const inkOf = (what: Element) => getComputedStyle(what).color
+  const other = page.getByRole('tab', { name: texts.telegram.byPassword })
+  await other.click()
+  expect(inkOf(tab.element().firstElementChild!)).not.toBe(inkOf(tab.element()))
+  await tab.click()
+  await expect.element(page.getByRole('tabpanel').getByText(texts.telegram.off)).toBeVisible()
   await page.getByRole('tab', { name: texts.telegram.byPassword }).click()
   await expect.element(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+})
+
+test('an invitation in the address is filled in and locked for those who register with Telegram, too', async () => {
+  const Invited = () => <WaysIn messenger={<TelegramSignUp code="CLARA222" />}>{null}</WaysIn>
+  answers(askMessenger, { mode: 'widget', bot: 'mastercopy_bot' })
+  await show(Invited, { path: '/signup#telegram' })
+  const field = page.getByRole('textbox', { name: texts.identity.invitedBy })
+  await expect.element(field).toHaveValue('CLARA222')
+  await expect.element(field).toHaveAttribute('readonly')
+  await page.getByRole('button', { name: texts.identity.changeInvitation }).click()
+  await expect.element(page.getByRole('textbox', { name: texts.identity.invitation })).toBeEnabled()
 })
 
 test('password recovery says what is missing and what is refused', async () => {

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { registrationForm } from '../../contract/forms.ts'
 import { signUp } from '../../contract/identity.ts'
 import { nameLengthMax } from '../../contract/limits.ts'
@@ -12,12 +12,13 @@ import { RiskLine } from '../../ui/risk-line.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { type FieldState, type UsedForm, useForm } from '../../ui/use-form.ts'
+import { type UsedForm, useForm } from '../../ui/use-form.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { EmailField } from './email-field.tsx'
+import { InvitationField } from './invitation-field.tsx'
 import { useSignInState } from './sign-in-state.ts'
 import { PasswordRule } from './password-rule.tsx'
 import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
@@ -113,34 +114,5 @@ function SignUpFields({ form, invitedBy }: { form: UsedForm; invitedBy: string }
       <PasswordField {...form.field('repeat')} label={text('identity.repeat')} autoComplete="new-password" />
       <InvitationField {...form.field('invitation')} invitedBy={invitedBy} />
     </>
-  )
-}
-
-/** A code that came with a link is filled in: it is shown, and changed on request. */
-function InvitationField({ invitedBy, ...field }: FieldState & { invitedBy: string }) {
-  const { text } = useText()
-  const [isChanging, setChanging] = useState(invitedBy === '')
-  const place = useRef<HTMLDivElement>(null)
-  const change = () => {
-    setChanging(true)
-    place.current?.querySelector('input')?.select()
-  }
-  return (
-    <div ref={place}>
-      <Field
-        {...field}
-        label={text(isChanging ? 'identity.invitation' : 'identity.invitedBy')}
-        hint={isChanging ? text('identity.invitationHint') : undefined}
-        maxLength={64}
-        isReadOnly={!isChanging}
-        after={
-          !isChanging && (
-            <Button kind="quiet" onClick={change}>
-              {text('identity.changeInvitation')}
-            </Button>
-          )
-        }
-      />
-    </div>
   )
 }

@@ -3,10 +3,10 @@ import { DocumentLinks } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { InvitationField } from './invitation-field.tsx'
 import { TelegramOffer } from './telegram-offer.tsx'
 
 type Depart = (invitation: string) => Promise<void>
@@ -28,12 +28,7 @@ function Invited({ code, depart }: { code: string; depart: Depart }) {
   return (
     <Form form={form} label={text('telegram.signUp')}>
       <p>{text('telegram.signUpNote')}</p>
-      <Field
-        {...form.field('invitation')}
-        label={text('identity.invitation')}
-        hint={text('identity.invitationHint')}
-        maxLength={64}
-      />
+      <InvitationField {...form.field('invitation')} invitedBy={code} />
       <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
       <DocumentLinks kinds={['userAgreement', 'riskDisclosure']} />
