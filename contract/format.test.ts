@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { languages } from './languages.ts'
 import { amountMicroMax, dollars, readTypedAmount } from './money.ts'
 import { readPercent } from './percent.ts'
@@ -165,6 +165,18 @@ test('a moment is written to the second as any other time is', () => {
     ', 06:05:09\u00a0Uhr\u00a0UTC',
     ', 06:05:09\u00a0UTC',
   ])
+})
+
+test('a time with its zone is the reader’s, and names theirs', () => {
+  const at = new Date('2026-11-22T06:58:00Z')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const [zone, english, german] of [
+    ['Europe/Berlin', 'November 22, 2026 at 7:58 AM GMT+1', '22. November 2026, 07:58 Uhr MEZ'],
+    ['UTC', 'November 22, 2026 at 6:58 AM UTC', '22. November 2026, 06:58 Uhr UTC'],
+  ] as const) {
+    vi.stubEnv('TZ', zone)
+    expect([zone, plain(en.zonedDate(at)), plain(de.zonedDate(at))]).toEqual([zone, english, german])
+  }
 })
 
 test('no line ends between a number and its unit', () => {

@@ -48,6 +48,8 @@ export interface Formats {
   duration: (seconds: number) => string
   /** Long month, day, year, hour, minute; in the reader's time zone unless another is given. */
   date: (at: Date, timeZone?: string) => string
+  /** The same in the reader's time zone, which it names: for figures of the reader's own. */
+  zonedDate: (at: Date) => string
   /** The same in UTC, which it names: for what is the same for everybody, or belongs to days of UTC. */
   utcDate: (at: Date) => string
   /** "2:05 PM": the time of day alone, for today's events. */
@@ -174,6 +176,11 @@ function makeFormats(language: Language): Formats {
     plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...parts, timeZone }))
   const date = (at: Date, timeZone?: string) => join(day(at, timeZone), time(at, timeZone))
 
+  const zone = (at: Date) =>
+    new Intl.DateTimeFormat(locale, { timeZoneName: 'short' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')!.value
+
   return {
     money: rounded(usd),
     exactMoney,
@@ -196,6 +203,7 @@ function makeFormats(language: Language): Formats {
       return counted(count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' }))
     },
     date,
+    zonedDate: at => `${date(at)}\u00a0${zone(at)}`,
     utcDate: at => `${date(at, 'UTC')}\u00a0UTC`,
     time: at => time(at),
     day,

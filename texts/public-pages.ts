@@ -36,6 +36,7 @@ export function publicTranslator(language: Language): PublicTranslator {
     ...translator,
     date: (at, timeZone) =>
       timeZone ? translator.date(at, timeZone) : `${translator.date(at, 'UTC')}\u00a0UTC`,
+    zonedDate: translator.utcDate,
     day: (at, timeZone = 'UTC') => translator.day(at, timeZone),
   }
 }

@@ -13,8 +13,10 @@ import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { AnswerOf } from '../contract/call.ts'
 import type { enter } from '../contract/entry.ts'
+import { formats } from '../contract/format.ts'
 import type { Language } from '../contract/languages.ts'
 import '../ui/base.css'
+import { allTexts } from '../texts/all-languages.ts'
 import { LanguageProvider } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
 import { Preloader } from '../ui/preloader.tsx'
@@ -75,6 +77,10 @@ export async function show(
     </LanguageProvider>,
   )
 }
+
+/** How a figure says as of when it is, with the time zone. */
+export const updatedAt = (at: Date): string =>
+  allTexts.en.ui.asOf.replace('%AT%', formats('en').zonedDate(at)).replaceAll('\u00a0', ' ')
 
 /** Where the page has navigated to. */
 export const elsewhere = (): Locator => page.getByTestId('elsewhere')

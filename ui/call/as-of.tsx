@@ -5,11 +5,11 @@ import { useLoadedAt } from './loaded-at.ts'
 
 /** The time of a list's figures. Its line is reserved from the start, so that nothing jumps when they arrive. */
 export function AsOf({ call }: { call: Call<any, string, any> }) {
-  const { text, date } = useText()
+  const { text, zonedDate } = useText()
   const at = useLoadedAt(call)
   return (
     <p className={style.line}>
-      {at && <time dateTime={at.toISOString()}>{text('ui.asOf', { AT: date(at) })}</time>}
+      {at && <time dateTime={at.toISOString()}>{text('ui.asOf', { AT: zonedDate(at) })}</time>}
     </p>
   )
 }

@@ -7,14 +7,18 @@ import style from './refresh.module.css'
 
 /** Reloads what a page shows, beside the time of its figures. */
 export function Refresh({ call, refresh }: { call: Call<any, string, any>; refresh: () => void }) {
-  const { text, date, time } = useText()
+  const { text, zonedDate, time } = useText()
   const at = useLoadedAt(call)
 
   return (
     <div className={style.refresh}>
       {at && (
-        <time dateTime={at.toISOString()} title={text('ui.asOf', { AT: date(at) })} className={style.time}>
-          <span className={`visually-hidden ${style.whole}`}>{text('ui.asOf', { AT: date(at) })}</span>
+        <time
+          dateTime={at.toISOString()}
+          title={text('ui.asOf', { AT: zonedDate(at) })}
+          className={style.time}
+        >
+          <span className={`visually-hidden ${style.whole}`}>{text('ui.asOf', { AT: zonedDate(at) })}</span>
           <span className={style.short} aria-hidden="true">
             {time(at)}
           </span>

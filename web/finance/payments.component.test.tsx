@@ -29,6 +29,7 @@ import {
   sentTo,
   show,
   submit,
+  updatedAt,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
 import { onDeparture } from '../../ui/call/send.ts'
@@ -463,7 +464,7 @@ test('no time is told while there are too few payments to tell it from', async (
   await expect.element(page.getByText(texts.promise.tooFew)).toBeVisible()
 })
 
-test('how long half of the withdrawals took, and nine of ten, is said at each station', async () => {
+test('how long half of the withdrawals took, and nine of ten, is said at each station, and as of when', async () => {
   const asOf = new Date('2026-11-06T12:00:00Z')
   const taken = { halfSeconds: 7_200, mostSeconds: 32_400 }
   answers(showWithdrawalPromise, { payments: 40, approved: taken, sent: taken, paid: taken, asOf })
@@ -471,6 +472,7 @@ test('how long half of the withdrawals took, and nine of ten, is said at each st
   const stations = page.getByRole('list', { name: texts.promise.title })
   await expect.element(stations).toHaveTextContent('half within 2 hours, nine in ten within 9 hours')
   expect(stations.getByRole('listitem').elements()).toHaveLength(4)
+  await expect.element(page.getByText(updatedAt(asOf))).toBeVisible()
 })
 
 test('an address that was paid before is chosen by a press, and one that is typed is shown in groups', async () => {

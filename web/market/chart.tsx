@@ -110,7 +110,7 @@ function LatestPrices({ title, chart }: { title: string; chart: MarketChart }) {
 
 /** The chart as text: for screen readers, and for the figure itself. */
 function MarketFigures({ chart: { candles, source, asOf, isSample } }: { chart: MarketChart }) {
-  const { text, resultPercent, date, price, calendarDay } = useText()
+  const { text, resultPercent, zonedDate, price, calendarDay } = useText()
   const [before, last] = [candles.at(-2), candles.at(-1)!]
 
   const facts: (Fact | false | undefined)[] = [
@@ -125,7 +125,7 @@ function MarketFigures({ chart: { candles, source, asOf, isSample } }: { chart: 
       value: text('market.fromTo', { FROM: calendarDay(candles[0]!.day), TO: calendarDay(last.day) }),
     },
     { term: text('market.source'), value: isSample ? text('market.sampleSource') : source },
-    asOf && { term: text('market.asOf'), value: date(asOf) },
+    asOf && { term: text('market.asOf'), value: zonedDate(asOf) },
   ]
   return (
     <div className={style.figures}>

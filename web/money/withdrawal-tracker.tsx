@@ -52,11 +52,13 @@ export function WithdrawalTracker({
   )
 }
 
-function Sample({ promise: { payments, paid } }: { promise: WithdrawalPromise }) {
-  const { text } = useText()
+function Sample({ promise: { payments, paid, asOf } }: { promise: WithdrawalPromise }) {
+  const { text, zonedDate } = useText()
+  if (!paid) return <Note>{text('promise.tooFew')}</Note>
   return (
     <Note>
-      {paid ? text('promise.sample', { N: payments, DAYS: promiseSample.days }) : text('promise.tooFew')}
+      {text('promise.sample', { N: payments, DAYS: promiseSample.days })}.{' '}
+      {text('ui.asOf', { AT: zonedDate(asOf) })}
     </Note>
   )
 }

@@ -12,7 +12,7 @@ import { publicPrograms } from '../../contract/track-record.ts'
 import { listTrading } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { areStepsAway } from '../../ui/appearance.ts'
-import { answers, clara, show } from '../component-test.tsx'
+import { answers, clara, show, updatedAt } from '../component-test.tsx'
 import { NewsPage } from './page.tsx'
 
 const { news, onboarding, overview: texts } = allTexts.en
@@ -98,10 +98,11 @@ const month = section(texts.programsTitle.replace('%MONTH%', 'November 2026'))
 const newsTitle = page.getByRole('heading', { name: news.title })
 const placeOf = (what: Locator): DOMRect => what.element().getBoundingClientRect()
 
-test('the parts of what one has add up to the sum above them, to the cent', async () => {
+test('the parts of what one has add up to the sum above them, to the cent, and say as of when', async () => {
   shows(has)
   await show(NewsPage)
   await expect.element(section(texts.title)).toHaveTextContent('$60.02')
+  await expect.element(section(texts.title)).toHaveTextContent(updatedAt(has.asOf))
   const part = (name: string): Locator =>
     page
       .getByRole('definition')

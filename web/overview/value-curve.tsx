@@ -10,7 +10,7 @@ import { resultOf, startOf } from './periods.ts'
 
 /** The value of the client's accounts, day by day, with the table and the file of the same points. */
 export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[]; asOf: Date }) {
-  const { text, money, axisMoney, calendarDay, date, resultMoney } = useText()
+  const { text, money, axisMoney, calendarDay, zonedDate, resultMoney } = useText()
   const period = { FROM: calendarDay(points[0]!.day), TO: calendarDay(dayOf(asOf)) }
 
   return (
@@ -38,7 +38,7 @@ export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[];
       writeTick={value => axisMoney(BigInt(value))}
       caption={
         <>
-          <p>{text('ui.asOf', { AT: date(asOf) })}</p>
+          <p>{text('ui.asOf', { AT: zonedDate(asOf) })}</p>
           <Disclosure title={text('overview.curveHow')}>
             <Note>{text('overview.curveNote')}</Note>
           </Disclosure>

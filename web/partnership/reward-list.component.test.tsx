@@ -6,7 +6,7 @@ import { dollars } from '../../contract/money.ts'
 import { listMonthRewards, listRewards, listStructure, type Reward } from '../../contract/partnership.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { useList } from '../call/index.ts'
-import { answers, fails, sentTo, show } from '../component-test.tsx'
+import { answers, fails, sentTo, show, updatedAt } from '../component-test.tsx'
 import { RewardList } from './reward-list.tsx'
 
 const { rewards: texts, partnership, failures, ui } = allTexts.en
@@ -89,7 +89,7 @@ test('clients who brought nothing yet are counted', async () => {
   expect(valueOf('Last settlement: October 2026')).toBe('$0.00')
 })
 
-test('one month has its row and four figures, of which one is the greatest, and no bars', async () => {
+test('one month has its row and four figures, of which one is the greatest, and their time, and no bars', async () => {
   answers(listRewards, inOctober)
   answers(listStructure, clients(2))
   await show(Card)
@@ -101,6 +101,7 @@ test('one month has its row and four figures, of which one is the greatest, and 
   const row = page.getByRole('row').nth(1)
   await expect.element(row).toHaveTextContent(/October 2026.*2 clients.*\$6\.15.*\$0\.00.*\$0\.00.*\$6\.15/)
   expect(page.getByRole('figure').query()).toBeNull()
+  await expect.element(card()).toHaveTextContent(updatedAt(inOctober.asOf))
 })
 
 test('a settled month without a reward is the last one', async () => {
@@ -116,7 +117,7 @@ test('the bars say of when they are and of how many rewards', async () => {
   answers(listStructure, clients(2))
   await show(Card)
   const bars = page.getByRole('figure', { name: texts.byMonth })
-  await expect.element(bars).toHaveTextContent(/Updated November 27, 2026.*; 3 rewards/)
+  await expect.element(bars).toHaveTextContent(`${updatedAt(inTwoMonths.asOf)}; 3 rewards`)
 })
 
 test('a reward that waits for an account is said, in its month and when that is opened', async () => {

@@ -29,16 +29,19 @@ export function RewardList({ structure }: { structure: List<AnswerOf<typeof list
 }
 
 function Rewarded({ answer, structure }: Answers) {
-  const { text } = useText()
+  const { text, zonedDate } = useText()
   const { shown, pendingMicro, months, asOf } = answer
   const isEmpty = months.length === 0
+  const hasFigures = !isEmpty || structure?.counts.some(({ partners }) => partners > 0)
   return (
     <>
-      {(!isEmpty || structure?.counts.some(({ partners }) => partners > 0)) && (
-        <HeadFigures answer={answer} structure={structure} />
-      )}
+      {hasFigures && <HeadFigures answer={answer} structure={structure} />}
       {pendingMicro > 0n && <Note>{text('rewards.keptNote')}</Note>}
-      {months.length > 1 && <RewardBars months={months} asOf={asOf} />}
+      {months.length > 1 ? (
+        <RewardBars months={months} asOf={asOf} />
+      ) : (
+        hasFigures && <Note>{text('ui.asOf', { AT: zonedDate(asOf) })}</Note>
+      )}
       {isEmpty ? (
         <Empty>
           <strong>{text('rewards.empty')}</strong>
@@ -61,7 +64,7 @@ type Months = AnswerOf<typeof listRewards>['months']
 
 /** The sum of every month, one bar each: the first line lowest. */
 function RewardBars({ months, asOf }: { months: Months; asOf: Date }) {
-  const { text, month, money, axisMoney, number, date } = useText()
+  const { text, month, money, axisMoney, number, zonedDate } = useText()
   const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
   const none = { rewards: 0, amountMicro: 0n, linesMicro: referralLines.map(() => 0n) }
   const bars = monthsBetween(months.at(-1)!.month, months[0]!.month).map(name => {
@@ -91,7 +94,7 @@ function RewardBars({ months, asOf }: { months: Months; asOf: Date }) {
       caption={
         <>
           <p>
-            {text('ui.asOf', { AT: date(asOf) })}; {text('rewards.counted', { N: count })}
+            {text('ui.asOf', { AT: zonedDate(asOf) })}; {text('rewards.counted', { N: count })}
           </p>
           <Disclosure title={text('overview.curveHow')}>
             <Note>{text('rewards.rounded')}</Note>

@@ -65,7 +65,7 @@ export function CommitmentSheet({
   amountMicro: Micro | null
 }) {
   const localization = useText()
-  const { text, exactMoney, date } = localization
+  const { text, exactMoney, zonedDate } = localization
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (!sheet) return null
@@ -97,7 +97,7 @@ export function CommitmentSheet({
         <Note>
           {text('commitment.kept')}
           <br />
-          {asOf && text('ui.asOf', { AT: date(asOf) })}
+          {asOf && text('ui.asOf', { AT: zonedDate(asOf) })}
         </Note>
       </div>
     </section>

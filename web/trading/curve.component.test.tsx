@@ -6,7 +6,7 @@ import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
-import { answers, show } from '../component-test.tsx'
+import { answers, show, updatedAt } from '../component-test.tsx'
 import { Curve, Strip } from './curve.tsx'
 import { Summary } from './summary.tsx'
 
@@ -90,12 +90,13 @@ const linesOfCurve = () =>
     begins: path.getBBox().x,
   }))
 
-test('the current month of a curve is dashed, and so few deals are said to be few', async () => {
+test('the current month of a curve is dashed, and so few deals are said to be few, and as of when', async () => {
   answers(accountCurve, course)
   await show(() => <Curve account={account} />)
   const figure = page.getByRole('figure')
   await expect.element(figure).toHaveTextContent(standing.curveRunning)
   await expect.element(figure).toHaveTextContent(program.small)
+  await expect.element(figure).toHaveTextContent(updatedAt(course.asOf))
   const lines = linesOfCurve()
   expect(lines.map(({ isDashed }) => isDashed)).toEqual([false, true])
   // From the first of November to its twentieth, of the time since the first of January.

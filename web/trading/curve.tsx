@@ -255,7 +255,7 @@ function Caption({
   isSmall: boolean
   children?: ReactNode
 }) {
-  const { text, date } = useText()
+  const { text, zonedDate } = useText()
   return (
     <Note>
       {children && (
@@ -264,7 +264,7 @@ function Caption({
           <br />
         </>
       )}
-      {text('ui.asOf', { AT: date(asOf) })}; {text('program.dealsCounted', { N: deals })}
+      {text('ui.asOf', { AT: zonedDate(asOf) })}; {text('program.dealsCounted', { N: deals })}
       {isSmall && `. ${text('program.small')}`}
     </Note>
   )

@@ -28,6 +28,7 @@ import {
   sentTo,
   show,
   submit,
+  updatedAt,
 } from '../component-test.tsx'
 import { smallRecord } from '../program/record-fixture.ts'
 import { allTexts } from '../../texts/all-languages.ts'
@@ -318,9 +319,11 @@ const sheet = () => page.getByRole('region', { name: texts.commitment.label })
 
 test('the sheet follows what is typed, in money, and exactly what it shows is named when the form is sent', async () => {
   owns(2_000)
-  answers(showCommitmentTerms, { terms, asOf: new Date('2026-06-06T00:00:00Z') })
+  const asOf = new Date('2026-06-06T00:00:00Z')
+  answers(showCommitmentTerms, { terms, asOf })
   await show(OpenAccountPage)
   await opening().getByRole('radio', { name: 'Starter' }).click()
+  await expect.element(sheet()).toHaveTextContent(updatedAt(asOf))
   await expect.element(sheet()).toHaveTextContent('−9.58%')
   await fill(opening(), { amount: '1000', password: 'nine quiet geese' })
   await expect.element(sheet()).toHaveTextContent('−$95.80')
