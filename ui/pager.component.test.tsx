@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { CDPSession } from '@playwright/test'
+// oxlint-disable-next-line import/no-unassigned-import
+import './base.css'
+import { LanguageProvider } from '../texts/index.ts'
+import { loadTexts } from '../texts/load-texts.ts'
+import { Pager } from './pager.tsx'
+
+const touch = (enabled: boolean) =>
+  (cdp() as CDPSession).send('Emulation.setTouchEmulationEnabled', { enabled })
+
+/** In the room that a card leaves on a phone. */
+async function showOn(width: number, current: number): Promise<DOMRect[]> {
+  await page.viewport(width, 844)
+  const { container, unmount } = await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <div style={{ padding: '0 1.5rem' }}>
+        <Pager page={current} pageSize={5} total={1_000} turn={() => undefined} />
+      </div>
+    </LanguageProvider>,
+  )
+  const boxes = [...container.querySelectorAll('button')].map(one => one.getBoundingClientRect())
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await unmount()
+  return boxes
+}
+
+test('a finger has 44 pixels for each page where there is room, and their height and one line on the smallest phone', async () => {
+  await touch(true)
+  onTestFinished(async () => {
+    await touch(false)
+    await page.viewport(1280, 900)
+  })
+  for (const current of [1, 100, 200]) {
+    for (const { width, height } of await showOn(390, current)) {
+      expect(width).toBeGreaterThanOrEqual(44)
+      expect(height).toBeGreaterThanOrEqual(44)
+    }
+    const small = await showOn(320, current)
+    for (const { width, height } of small) {
+      expect(width).toBeGreaterThanOrEqual(30)
+      expect(height).toBeGreaterThanOrEqual(44)
+    }
+    expect(new Set(small.map(({ top }) => top)).size).toBe(1)
+  }
+})
