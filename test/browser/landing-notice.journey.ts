@@ -7,7 +7,7 @@ import { expect, newcomer, register, test } from './journey.ts'
 /** The notice about a lost connection: the region is always there, and empty when there is none. */
 const notice = (page: Page): Locator => page.getByRole('alert')
 
-test('a server out of reach leads to the landing page, which says so once, until it is taken away', async ({
+test('a server out of reach leads to the landing page, which says so once, for some seconds or until it is taken away', async ({
   page,
   texts: { failures, addresses },
   context,
@@ -27,6 +27,8 @@ test('a server out of reach leads to the landing page, which says so once, until
     await expect(notice(page)).toContainText(failures.tryAgain)
   }
   await losesConnection()
+  // It does not leave from under the pointer.
+  await notice(page).getByRole('button').hover()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violations(page)).toEqual([])

@@ -3,9 +3,12 @@ import type { LeftNotice } from '../../call/leave-for-landing.ts'
 /** The key under which web/call/leave-for-landing.ts leaves a notice when it sends the client here. */
 const noticeKey = 'mc_notice'
 
+/** As long as the cabinet's. */
+const shownMs = 8_000
+
 type Drawer = Pick<Storage, 'getItem' | 'removeItem'>
 
-/** Shows the cabinet's notice once. A click removes it. */
+/** Shows the cabinet's notice once. A click removes it, and so does time. */
 export function showLeftNotice(): void {
   const notice = takeNotice(() => sessionStorage)
   if (notice) show(notice)
@@ -44,4 +47,10 @@ function show({ title, message, success }: LeftNotice): void {
   toast.querySelector('[data-title]')!.textContent = title
   toast.querySelector('[data-message]')!.textContent = message
   toast.addEventListener('click', () => toast.remove())
+  leaveLater(toast)
+}
+
+/** Not from under the pointer or the keyboard's focus: someone may be reading it, or about to press. */
+function leaveLater(toast: HTMLElement): void {
+  setTimeout(() => (toast.matches(':hover, :focus') ? leaveLater(toast) : toast.remove()), shownMs)
 }
