@@ -46,8 +46,8 @@ export function Identifier({
 }
 
 const Short = ({ value }: { value: string }) => (
-  <code className={style.short} title={value}>
-    {shortened(value)}
+  <code className={style.short} title={value} data-short="">
+    <span>{shortened(value)}</span>
   </code>
 )
 
