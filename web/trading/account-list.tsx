@@ -11,6 +11,7 @@ import { toneOf } from '../../ui/tone.ts'
 import { AccountCard, tones } from './account.tsx'
 import style from './account-list.module.css'
 import { AccountSpark, SparksNote, useSparks, type AccountSparks } from './account-sparks.tsx'
+import { litAmong } from './lit-account.ts'
 import { shownIncome, worthOf } from './worth.ts'
 
 /** Several accounts: a row each, of which one is open; those that are closed are folded together. */
@@ -20,11 +21,12 @@ export function AccountList({ accounts }: { accounts: readonly TradingAccount[] 
   const inState = (state: TradingStatus) => accounts.filter(({ status }) => status === state)
   const living = [...inState('active'), ...inState('drying')]
   const closed = inState('closed')
+  const lit = litAmong(accounts)
   const chosen = (accounts.find(({ uid }) => uid === opened) ?? living[0] ?? closed[0])?.uid
 
   return (
     <div className={style.list}>
-      <Rows accounts={living} chosen={chosen} open={open} />
+      <Rows accounts={living} chosen={chosen} lit={lit} open={open} />
       {closed.length > 0 && (
         <Disclosure
           title={text('trading.closedCount', { N: closed.length })}
@@ -44,18 +46,20 @@ interface RowsProps {
   accounts: readonly TradingAccount[]
   /** The account that is open. */
   chosen: string | undefined
+  /** The account to which money has just moved. */
+  lit?: string | undefined
   open: (uid: string) => void
 }
 
 /** Accounts with their signs on one scale: what closed ones once made does not flatten those that live. */
-function Rows({ accounts, chosen, open }: RowsProps) {
+function Rows({ accounts, chosen, lit, open }: RowsProps) {
   const sparks = useSparks(accounts)
   const isDrawn = accounts.some(({ uid }) => uid !== chosen)
   return (
     <>
       {accounts.map(account =>
         account.uid === chosen ? (
-          <AccountCard key={account.id} account={account} />
+          <ShownAccount key={account.id} account={account} isLit={account.uid === lit} />
         ) : (
           <Row key={account.id} account={account} sparks={sparks} open={() => open(account.uid)} />
         ),
@@ -68,6 +72,13 @@ function Rows({ accounts, chosen, open }: RowsProps) {
     </>
   )
 }
+
+/** The account that is open; lit where money has just moved to it. */
+export const ShownAccount = ({ account, isLit }: { account: TradingAccount; isLit: boolean }) => (
+  <div className={isLit ? style.lit : undefined}>
+    <AccountCard account={account} />
+  </div>
+)
 
 interface RowProps {
   account: TradingAccount

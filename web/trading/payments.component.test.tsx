@@ -2,7 +2,7 @@
 import type { FunctionComponent } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeUid } from '../../contract/address.ts'
+import { groupUid, makeUid } from '../../contract/address.ts'
 import {
   commitmentHash,
   listCommitments,
@@ -15,7 +15,14 @@ import { listFinance } from '../../contract/finance.ts'
 import { languageKey } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { trackRecord } from '../../contract/track-record.ts'
-import { listPrograms, listTrading, openAccount, topUp, type TradingAccount } from '../../contract/trading.ts'
+import {
+  accountCurve,
+  listPrograms,
+  listTrading,
+  openAccount,
+  topUp,
+  type TradingAccount,
+} from '../../contract/trading.ts'
 import {
   answers,
   clara,
@@ -38,6 +45,7 @@ import { sheetLines } from './commitment-lines.ts'
 import { SheetLines } from './commitment-sheet.tsx'
 import { Commitments } from './commitments.tsx'
 import { OpenAccountPage } from './open.tsx'
+import { TradingPage } from './page.tsx'
 import { TopUpPage } from './top-up.tsx'
 
 const texts = allTexts.en
@@ -384,6 +392,37 @@ test('a top-up names its sheet as well, and a page without one sends none', asyn
   await submit(toppingUp())
   await reads(outcomes.invalidPassword)
   expect(sentTo(topUp)[0]).not.toHaveProperty('sh')
+})
+
+test.each([
+  ['a new account', true],
+  ['an account that is topped up', false],
+])('%s is lit on the page that shows it, and no other', async (_what, isOpened) => {
+  owns(500)
+  fails(accountCurve, 500)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  const other = {
+    ...starter,
+    id: 'b5b4a7e2-27ab-7000-8000-000000000001',
+    uid: makeUid('trading', '2234567890'),
+  }
+  answers(listTrading, { accounts: isOpened ? [other] : [other, starter], running })
+  answers(openAccount, 'ok')
+  answers(topUp, 'ok')
+  const form = isOpened ? opening : toppingUp
+  await show(isOpened ? OpenAccountPage : TopUpPage, { path: `/pays?uid=${uid}`, Elsewhere: TradingPage })
+  if (isOpened) await opening().getByRole('radio', { name: 'Starter' }).click()
+  await fill(form(), { amount: '100', password: 'nine quiet geese' })
+  if (isOpened) await opening().getByRole('checkbox', { name: texts.trading.terms }).click()
+  answers(listTrading, { accounts: isOpened ? [starter, other] : [other, starter], running })
+  await submit(form())
+  const card = page.getByRole('region', { name: 'Starter' })
+  const named = (number: string) => groupUid(number).replaceAll(/\s/g, ' ')
+  await expect.element(card).toHaveTextContent(named(uid))
+  expect(getComputedStyle(card.element()).animationName).toMatch(/lit/)
+  await page.getByRole('button', { name: named(other.uid) }).click()
+  await expect.element(card).toHaveTextContent(named(other.uid))
+  expect(getComputedStyle(card.element()).animationName).toBe('none')
 })
 
 test('a fall that came after a sheet without one stands beside it', async () => {

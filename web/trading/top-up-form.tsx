@@ -91,7 +91,7 @@ function useTopUp({ uid }: TradingAccount) {
     if (outcome !== 'ok') return refuse(outcome, complain)
 
     const message = text('trading.toppedUp', { AMOUNT: exactMoney(amountMicro), UID: groupUid(uid) })
-    await finish(text('trading.toppedUpTitle'), message)
+    await finish(text('trading.toppedUpTitle'), message, uid)
   }
 }
 
