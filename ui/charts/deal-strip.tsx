@@ -64,16 +64,23 @@ export function DealStrip({
 export function DealSpark({
   values,
   range,
+  isSmall = false,
 }: {
   values: readonly (number | undefined)[]
   /** For rows that are compared, the same for each. */
   range?: Range
+  isSmall?: boolean
 }) {
   const deals = values.map(value => ({ value }))
   const { least, most } = range ?? rangeOf(knownOf(deals))
   const { y, places } = stripScale(deals, [least, most])
   return (
-    <svg className={style.spark} width="100%" height="24" aria-hidden="true">
+    <svg
+      className={isSmall ? `${style.spark} ${style.small}` : style.spark}
+      width="100%"
+      height="24"
+      aria-hidden="true"
+    >
       <Strokes deals={deals} y={y} places={places} />
       <line className={style.zero} x1="0" x2="100%" y1={percentOf(y(0))} y2={percentOf(y(0))} />
     </svg>

@@ -7,7 +7,7 @@ import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { writeRequest } from '../../contract/call.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { lists } from '../../ui/call/lists.ts'
-import { answers, fails, show } from '../component-test.tsx'
+import { answers, fails, show, updatedAt } from '../component-test.tsx'
 import { AccountList } from './account-list.tsx'
 import { AccountCard } from './account.tsx'
 
@@ -89,6 +89,40 @@ test('a row has a stroke for each of its deals until they make a curve, hollow o
   const strokes = () =>
     Array.from(document.querySelectorAll('button svg rect'), one => one.getAttribute('fill'))
   await expect.poll(strokes).toEqual([null, expect.stringContaining('url('), null])
+})
+
+test('a curve of few deals or months beside an account is grey, and the list says as of when it is', async () => {
+  fails(listCommitments, 500)
+  const curveOf = (deals: number, days: number) => ({
+    points: Array.from({ length: deals + 1 }, (_, index) => ({
+      at: new Date(Date.UTC(2026, 0, 1 + (index * days) / deals)),
+      equityMicro: dollars(100 + index),
+      movedMicro: index === 0 ? dollars(100) : 0n,
+      deal:
+        index === 0
+          ? undefined
+          : { number: index, part: undefined, listedBefore: deals - index, percent: '1' },
+    })),
+    openDeals: [],
+    asOf: new Date('2026-11-20T10:00:00Z'),
+  })
+  const some = { deals: { items: [], total: 5 } }
+  const accounts = ['1234567890', '2234567890', '3234567890'].map(digits => accountOf(digits, some))
+  const [, few, many] = accounts
+  for (const [{ uid }, curve] of [
+    [few!, curveOf(29, 300)],
+    [many!, curveOf(30, 300)],
+  ] as const)
+    lists.setQueryData([accountCurve.path, writeRequest(accountCurve, { uid }), null], curve)
+  fails(accountCurve, 500)
+  await show(() => <AccountList accounts={accounts} />)
+  const strokes = () =>
+    Array.from(
+      document.querySelectorAll<SVGPathElement>('button svg path[class*=line]'),
+      path => getComputedStyle(path).stroke,
+    )
+  await expect.poll(() => new Set(strokes()).size).toBe(2)
+  await expect.element(page.getByText(updatedAt(curveOf(5, 5).asOf))).toBeVisible()
 })
 
 test('the curves beside several accounts are on one scale, in percent, closed ones on another, and the list says so', async () => {
