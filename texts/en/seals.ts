@@ -63,5 +63,10 @@ export const seals = {
   opened: 'Once the deal is closed, what the seal hid is shown to everyone.',
   comparedTitle: 'Compared',
   compared: 'Your browser hashes it again and compares the two, and the day’s root hash with its entries.',
+  recordedAt: 'Recorded',
+  checkMonth: 'Check all of %MONTH%',
+  monthUnderWay: 'Computing: %CHECKED% of %ALL% days',
+  monthFits: 'Computed by your browser just now: %FIT% of the %ALL% root hashes of %MONTH% are the same.',
+  monthBroken: 'Not the same: %DAYS%. Please write to us:',
   dayWith: { one: '%DAY%: %N% entry', other: '%DAY%: %N% entries' },
 } as const

@@ -67,5 +67,10 @@ export const seals = translated<typeof reference, 'es'>()({
   comparedTitle: 'Comparada',
   compared:
     'Su navegador vuelve a calcular el hash y compara ambos, y también el hash raíz del día con sus registros.',
+  recordedAt: 'Registrada',
+  checkMonth: 'Comprobar todo el mes: %MONTH%',
+  monthUnderWay: 'Calculando: %CHECKED% de %ALL% días',
+  monthFits: 'Calculado ahora mismo por su navegador: coinciden %FIT% de los %ALL% hashes raíz de %MONTH%.',
+  monthBroken: 'No coinciden: %DAYS%. Escríbanos:',
   dayWith: { one: '%DAY%: %N% registro', other: '%DAY%: %N% registros' },
 })

@@ -64,6 +64,11 @@ export const seals = translated<typeof reference, 'ru'>()({
   opened: 'Когда сделка закрыта, её содержание видно всем.',
   comparedTitle: 'Сверено',
   compared: 'Ваш браузер вычисляет хеш заново и сверяет его с печатью, а корневой хеш дня — с записями дня.',
+  recordedAt: 'Записано',
+  checkMonth: 'Проверить весь месяц: %MONTH%',
+  monthUnderWay: 'Вычисляется: %CHECKED% из %ALL% дней',
+  monthFits: 'Ваш браузер только что вычислил: совпали %FIT% из %ALL% корневых хешей за месяц %MONTH%.',
+  monthBroken: 'Не совпали: %DAYS%. Напишите нам:',
   dayWith: {
     one: '%DAY%: %N% запись',
     few: '%DAY%: %N% записи',

@@ -9,7 +9,8 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
-import { eventCounts, frameLeaves, rootFits } from './root.ts'
+import { DayDeals } from './day-deals.tsx'
+import { eventsOf, frameLeaves, rootFits } from './root.ts'
 
 interface RootCheckProps {
   day: DayRoot
@@ -40,13 +41,14 @@ function Checked({ day, published, chain, explorer }: RootCheckProps & { publish
       <Facts
         items={[
           { term: text('seals.frame'), value: number(frameLeaves) },
-          ...[...eventCounts(published.leaves)].map(([type, count]) => ({
+          ...[...eventsOf(published.leaves)].map(([type, events]) => ({
             term: text(`seals.${type}`),
-            value: number(count),
+            value: number(events.length),
           })),
           { term: text('seals.count'), value: number(published.leaves.length), isSum: true },
         ]}
       />
+      <DayDeals leaves={published.leaves} />
       <CopyField label={text('seals.root')} value={day.root} />
       <Note>{text('seals.how')}</Note>
       <OnChain day={day} chain={chain} />

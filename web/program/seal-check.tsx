@@ -7,11 +7,13 @@ import {
   type DayRoot,
   type SealedDeal,
 } from '../../contract/track-record.ts'
+import { monthOf } from '../../contract/time.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import { SealSheet } from '../deals/index.ts'
+import { MonthCheck } from './month-check.tsx'
 import { DayCheck } from './root-check.tsx'
 import { sealedOf } from './sealed-of.ts'
 import style from './seals.module.css'
@@ -116,7 +118,14 @@ function Day({ day }: { day: DayRoot }) {
     <>
       <p className={style.name}>{text('seals.dayTitle', { DAY: calendarDay(day.day) })}</p>
       <Loaded list={list}>
-        {({ chain, explorer }) => <DayCheck day={day} chain={chain} explorer={explorer} />}
+        {({ days, chain, explorer }) => (
+          <>
+            <DayCheck day={day} chain={chain} explorer={explorer} />
+            <div>
+              <MonthCheck month={monthOf(new Date(day.day))} days={days} />
+            </div>
+          </>
+        )}
       </Loaded>
     </>
   )
