@@ -6,7 +6,7 @@ export const peer = translated<typeof reference, 'de'>()({
   open: 'An einen Kunden überweisen',
   finalTitle: 'Eine Überweisung ist endgültig',
   final:
-    'Das Geld kommt sofort an, und die Überweisung lässt sich nicht rückgängig machen. Überweisen Sie nur an Personen, die Sie kennen, und vergleichen Sie den angezeigten Namen.',
+    'Das Geld kommt sofort an, und die Überweisung ist unwiderruflich. Überweisen Sie nur an Personen, die Sie kennen, und vergleichen Sie den angezeigten Namen.',
   notAllowed:
     'Für dieses Konto sind Überweisungen an andere Kunden nicht erlaubt. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte:',
   newWaitTitle: 'Überweisungen an neue Empfänger ab %AT% möglich',

@@ -27,7 +27,7 @@ export const trading = translated<typeof reference, 'de'>()({
   overduePartNote:
     'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Sein Anteil ist abgetrennt und wird am Handelsplatz als Teil %PART% beendet. Ist er verbucht, wird Ihr Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; was aus dem Rest des Trades wird, betrifft Sie nicht mehr.',
   closedNote:
-    'Dieses Konto ist geschlossen. Das Kapital abzüglich der Verluste und die Gewinne sind auf Ihr Verrechnungskonto gegangen, wo die Zahlungen aufgeführt sind. Der Verlauf bleibt hier sichtbar.',
+    'Dieses Konto ist geschlossen. Das Kapital abzüglich der Verluste und die Gewinne sind auf Ihr Verrechnungskonto gegangen, wo die Zahlungen stehen. Der Verlauf bleibt hier sichtbar.',
   usedUpNote:
     'Dieses Konto ist geschlossen: Verluste haben das Kapital aufgebraucht, und davon wurde nichts auf Ihr Verrechnungskonto zurückgezahlt; was danach hinzukam, wurde zurückgezahlt. Darüber hinaus schulden Sie nichts. Der Verlauf bleibt hier sichtbar.',
 

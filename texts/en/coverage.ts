@@ -2,7 +2,7 @@
 export const coverage = {
   title: 'Coverage',
   loading: 'Loading the figures',
-  lead: 'What we owe to all clients together, and what we hold for it. While we hold less than we owe, nothing is settled and nothing is paid unless two of our staff decide otherwise and say so here.',
+  lead: 'What we owe to all clients together, and what we hold for it. While we hold less than we owe, nothing is settled and nothing is paid out unless two members of our staff decide otherwise and say so here.',
   none: 'No figure yet',
   noneNote: 'The first one is computed as soon as the blockchain has been read.',
   ratio: 'Coverage of what we owe',

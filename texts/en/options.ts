@@ -34,7 +34,7 @@ export const options = {
     'A loss, including one carried forward from earlier months, is deducted from the deposit. Trading losses on this account cannot exceed what it holds.',
   wouldReturn: 'Amount expected back',
   estimate:
-    'Based on the deals booked so far. Deals that are not booked yet can change this amount, up or down.',
+    'Calculated from the deals booked so far. Deals that are not booked yet can change this amount, up or down.',
   finalTitle: 'This cannot be undone',
   final:
     'An account that is being closed cannot be kept or topped up. To take part again, you would open a new one under the terms in force then.',

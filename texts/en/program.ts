@@ -28,7 +28,7 @@ export const program = {
   },
   bonus: 'Bonus to the person who invited you',
   bonusValue:
-    '%PERCENT% of the deposit of your first account under this program, once, if you keep it for its first full calendar month and both of you are verified by then; the company pays it, not out of your money',
+    '%PERCENT% of the deposit of your first account under this program, once, if you keep it for its first full calendar month and the identity of both of you is verified by then; the company pays it, not out of your money',
   costs: 'Costs',
   costsValue: 'no fee is taken; rewards for invitations are paid by the company',
   open: 'Open an account',

@@ -22,9 +22,9 @@ export const trading = {
   dryingNote:
     '“Drying” means that this account is being closed: it takes part only in deals that are reported within the program’s reporting period after the request, as a rule four hours. When its last deal has been booked, the deposit less losses returns to your current account; gains of months not settled yet follow with their settlement, and then the account is closed.',
   overdueNote:
-    'The account waits for deal %DEAL%, which should have been closed by %DATE%. From the first day after that, the share of the accounts that are being closed is separated as a deal of its own, which the provider is to close at the venue. When that has been booked, you are paid; the rest of the deal no longer concerns you.',
+    'The account waits for deal %DEAL%, which should have been closed by %DATE%. From the first day after that, the share of the accounts that are being closed is separated as a deal of its own, which the provider is to close at the venue. When that has been booked, your deposit less losses returns to your current account; the rest of the deal no longer concerns you.',
   overduePartNote:
-    'The account waits for deal %DEAL%, which should have been closed by %DATE%. Its share has been separated and is closed at the venue as part %PART%. When that has been booked, you are paid; what becomes of the rest of the deal no longer concerns you.',
+    'The account waits for deal %DEAL%, which should have been closed by %DATE%. Its share has been separated and is closed at the venue as part %PART%. When that has been booked, your deposit less losses returns to your current account; what becomes of the rest of the deal no longer concerns you.',
   closedNote:
     'This account is closed. Its deposit less losses, and its profits, have gone to your current account, where the payments are listed. The history remains here.',
   usedUpNote:

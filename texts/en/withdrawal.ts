@@ -8,7 +8,7 @@ export const withdrawal = {
   title: 'Withdrawal to a Tron wallet',
   beforeTitle: 'Check the address twice',
   before:
-    'Money sent to a wrong address on the blockchain cannot be recovered. We pay 1 USDT (TRC20) for each US dollar.',
+    'Money that is sent to a wrong address on the blockchain cannot be recovered. We pay 1 USDT (TRC20) for each US dollar.',
   closed:
     'Withdrawals can be requested only on certain days of the month, and today is not one of them. Your money stays in your account.',
   opensAt: 'Withdrawals open again on %DAY% at 00:00 UTC.',

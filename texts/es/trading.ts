@@ -23,9 +23,9 @@ export const trading = translated<typeof reference, 'es'>()({
   dryingNote:
     'Esta cuenta se está cerrando y solo participa en las operaciones que se comuniquen dentro del plazo de comunicación del programa después de la solicitud, por regla general cuatro horas. Cuando se contabilice la última, el depósito menos las pérdidas volverá a su cuenta corriente; las ganancias de meses aún sin liquidar llegarán con su liquidación, y entonces la cuenta queda cerrada.',
   overdueNote:
-    'La cuenta espera la operación %DEAL%, que debía cerrarse antes del %DATE%. Al día siguiente, la parte de las cuentas que se están cerrando se separa como una operación propia, que el proveedor debe cerrar en el centro de negociación. Cuando esté contabilizada, se le pagará; el resto de la operación ya no le afecta.',
+    'La cuenta espera la operación %DEAL%, que debía cerrarse antes del %DATE%. Al día siguiente, la parte de las cuentas que se están cerrando se separa como una operación propia, que el proveedor debe cerrar en el centro de negociación. Cuando esté contabilizada, el depósito menos las pérdidas volverá a su cuenta corriente; el resto de la operación ya no le afecta.',
   overduePartNote:
-    'La cuenta espera la operación %DEAL%, que debía cerrarse antes del %DATE%. Su parte se ha separado y se cierra en el centro de negociación como parte %PART%. Cuando esté contabilizada, se le pagará; lo que ocurra con el resto de la operación ya no le afecta.',
+    'La cuenta espera la operación %DEAL%, que debía cerrarse antes del %DATE%. Su parte se ha separado y se cierra en el centro de negociación como parte %PART%. Cuando esté contabilizada, el depósito menos las pérdidas volverá a su cuenta corriente; lo que ocurra con el resto de la operación ya no le afecta.',
   closedNote:
     'Esta cuenta está cerrada. El depósito menos las pérdidas y las ganancias pasaron a su cuenta corriente, donde figuran los pagos. El historial permanece aquí.',
   usedUpNote:
