@@ -13,6 +13,7 @@ import { formats } from '../../contract/format.ts'
 import { languages } from '../../contract/languages.ts'
 import { findByEmail } from '../identity/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
+import { watermarkOf } from '../platform/demonstration.ts'
 import { pdfPages, placedOn } from './pdf-text-fixture.ts'
 import { askStatement, lines, micro } from './statement-fixture.ts'
 
@@ -110,6 +111,22 @@ it('is in the language of its reader, with a long name on several lines', async 
   expect(first).toContain('Выписка по счёту')
   expect(first.filter(piece => piece.includes('Wolfeschlegel')).length).toBeGreaterThan(1)
   expect(first).toContain('Входящий остаток')
+})
+
+it('carries the mark of a demonstration on every page there, and none elsewhere', async () => {
+  const mark = watermarkOf({ isDemonstration: true }, 'en')!
+  const demonstration = await openTestApp({ variables: { DEMO: 'on' } })
+  try {
+    const boriss = await demonstration.client(boris)
+    for (let times = 1; times <= 40; times++) await demonstration.fund(boris.email, dollars(times))
+    const own = (await boriss.ask(listFinance, {})).accounts[0]!.uid
+    const pages = pdfPages((await askStatement(boriss, { uid: own, format: 'pdf' })).content)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.map(page => page.includes(mark))).toEqual(pages.map(() => true))
+  } finally {
+    await demonstration.close()
+  }
+  expect((await pagesIn(veras)).flat()).not.toContain(mark)
 })
 
 it.each(languages)('ends with the risk, in the words of the pages, in %s', async language => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { dollars } from '../../contract/money.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import { publicTranslator } from '../../texts/public-pages.ts'
@@ -37,4 +38,22 @@ test.each([390, 1440])('all of a row leads to its program, at a width of %s', as
     const there = document.elementFromPoint(left + wide / 2, top + height / 2)
     expect(there?.closest('a')?.getAttribute('href')).toBe(`/programs/${program.id}`)
   }
+})
+
+test('a record of few deals or months is grey, its gains and its losses alike, and another is not', async () => {
+  const inksOf = async (isSmall: boolean): Promise<Set<string>> => {
+    const record = { ...smallRecord, isSmall }
+    await show(() => <Comparison translator={publicTranslator('en')} records={[{ program, record }]} />)
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: program.name }) })
+    await expect.element(row).toBeVisible()
+    const inks = new Set([
+      ...Array.from(row.element().querySelectorAll('td'), cell => getComputedStyle(cell).color),
+      ...Array.from(row.element().querySelectorAll('svg path'), line => getComputedStyle(line).stroke),
+    ])
+    await cleanup()
+    return inks
+  }
+  const [grey, ...more] = await inksOf(true)
+  expect(more).toEqual([])
+  expect([...(await inksOf(false))]).not.toContain(grey)
 })

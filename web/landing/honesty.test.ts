@@ -10,6 +10,7 @@ import type { Entry } from '../../texts/translation.ts'
 import { viewOf } from '../../test/browser/public-year.ts'
 import { testAssets } from '../public/assets-fixture.ts'
 import { drawPublicPage } from '../public/draw.tsx'
+import { mailEntries } from '../../texts/mail.ts'
 import { publicTexts } from '../../texts/public-pages.ts'
 
 const origin = 'https://mastercopy.example'
@@ -32,10 +33,12 @@ const render = (language: Language, figures: PublicView['figures'] = noResults(l
     testAssets,
   )
 const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
+/** Of all pages, the cabinet's as well, and of mails. */
 const textsOf = (language: Language): string[] =>
-  [publicTexts[language].landing, publicTexts[language].program, publicTexts[language].risk].flatMap(word =>
-    Object.values<Entry>(word).flatMap(formsOf),
-  )
+  [
+    ...Object.values<Record<string, Entry>>(publicTexts[language]),
+    ...Object.values(mailEntries[language]),
+  ].flatMap(group => Object.values<Entry>(group).flatMap(formsOf))
 const shown = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
 const figure = /\d[\d.,\s\u00a0\u202f]*[%$€]|[$€]\s*\d|USD\s*\d|\d\s*USD/
@@ -47,6 +50,21 @@ const banned: Record<Language, RegExp> = {
   en: /guarant|risk[- ]free|no risk|without risk|passive income|steady income|can.t lose|hurry|spots left|only today/i,
   de: /garant|risikofrei|risikolos|ohne risiko|sichere[rn]? (gewinn|rendite)|passives einkommen|nur heute|nur noch \d/i,
   es: /garant|sin riesgo|libre de riesgo|ingresos? (pasivos?|estables?)|ganancias? seguras?|solo hoy|últimas plazas/i,
+}
+
+/** What makes an investment of a token; the minimum that it lowers is no price of its own. */
+const ofMoney: Record<Language, RegExp> = {
+  ru: /доход|прибыл|процент|дивиденд|цен[ауыео]|стоимост|стоит|курс|купить|продать|инвест|вырас/i,
+  en: /yield|profit|earn|interest|dividend|price|worth|value|rate|buy|sell|invest|grow/i,
+  de: /ertrag|rendite|gewinn|zins|dividende|preis|wert|kurs|kaufen|invest|wachs/i,
+  es: /rendimiento|ganancia|interés|intereses|dividendo|precio|valor|cotiza|comprar|vender|inver|crec/i,
+}
+/** It has no price, and earns nothing: said so, and in no other way. */
+const denials: Record<Language, RegExp> = {
+  ru: /у него нет цены, и дохода он не приносит|цены у (?:него|них) нет/gi,
+  en: /it has no price and earns nothing|without a price/gi,
+  de: /er hat keinen preis und bringt keinen ertrag|ohne preis/gi,
+  es: /no tiene precio (?:ni da|y no genera) rendimiento|sin precio/gi,
 }
 
 describe.each(languages)('%s', language => {
@@ -61,8 +79,16 @@ describe.each(languages)('%s', language => {
     expect(typed).toEqual(definitions)
   })
 
-  test('promises nothing and hurries nobody', () => {
+  test('promises nothing and hurries nobody, on any page and in any mail', () => {
+    expect(textsOf(language).length).toBeGreaterThan(1_000)
     expect(textsOf(language).filter(text => banned[language].test(text))).toEqual([])
+  })
+
+  test('says nothing of a token as of something that is worth or brings money', () => {
+    const spoken = textsOf(language).filter(text => /token|токен/i.test(text))
+    expect(spoken.length).toBeGreaterThan(10)
+    const kept = spoken.map(text => text.replaceAll(denials[language], ''))
+    expect(kept.filter(text => ofMoney[language].test(text))).toEqual([])
   })
 
   test('warns of the risk in the hero, on every program and in the footer', () => {
