@@ -6,7 +6,6 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
-import { Note } from '../../ui/note.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Arrivals } from './arrivals.tsx'
 import style from './deposit.module.css'
@@ -66,6 +65,9 @@ function Target({ address, ref }: { address: string; ref: Ref<HTMLDivElement> })
       <div className={style.address}>
         <p className={style.term}>{text('finance.address')}</p>
         <Identifier value={address} />
+        <a className={style.impostors} href="/impostors">
+          {text('risk.impostors')}
+        </a>
       </div>
       <div className={style.copy}>
         <CopyButton value={address} label={text('finance.copyAddress')} isWide />
@@ -85,9 +87,6 @@ function Cautions({ minimum }: { minimum: string }) {
         <li>{text('finance.whenSolid')}</li>
         <li>{text('finance.compare')}</li>
       </ul>
-      <Note>
-        <a href="/impostors">{text('risk.impostors')}</a>
-      </Note>
     </Disclosure>
   )
 }

@@ -12,8 +12,9 @@ import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
-import { answers, answersLater, fails, show } from '../component-test.tsx'
+import { answers, answersLater, fails, show, updatedAt } from '../component-test.tsx'
 import { FinancePage } from './page.tsx'
+import { WithdrawalPage } from './withdrawal.tsx'
 
 const texts = allTexts.en
 const none = { items: [], total: 0 }
@@ -45,9 +46,14 @@ const terms: WithdrawalTerms = {
   },
 }
 
-function owns(): void {
+function owns(differs: Partial<FinanceAccount> = {}): void {
   const token = { uid: makeUid('token', '1234567890'), balance: 0 }
-  answers(listFinance, { accounts: [account], token, explorer: undefined, isTestNetwork: false })
+  answers(listFinance, {
+    accounts: [{ ...account, ...differs }],
+    token,
+    explorer: undefined,
+    isTestNetwork: false,
+  })
 }
 
 const tabs = () => page.getByRole('tablist')
@@ -70,6 +76,29 @@ test('without an answer about limits the account is there all the same', async (
   await show(FinancePage)
   await expect.element(tabs()).toBeVisible()
   expect(limit().elements()).toEqual([])
+})
+
+test('what may leave today opens to the time of its figures, with the time zone', async () => {
+  owns()
+  answers(showWithdrawalTerms, terms)
+  await show(FinancePage)
+  await limit().click()
+  const asOf = page.getByRole('dialog').getByRole('time')
+  await expect.element(asOf).toBeVisible()
+  const at = new Date(asOf.element().getAttribute('datetime')!)
+  await expect.element(asOf).toHaveTextContent(updatedAt(at))
+})
+
+test.each([
+  ['in', FinancePage],
+  ['out', WithdrawalPage],
+])('where money is paid %s, the page about impostors is one step away', async (_way, Page) => {
+  owns({ depositAddress: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' })
+  answers(showWithdrawalTerms, terms)
+  await show(Page)
+  const way = page.getByRole('link', { name: texts.risk.impostors })
+  await expect.element(way).toBeVisible()
+  await expect.element(way).toHaveAttribute('href', '/impostors')
 })
 
 test('the number of an account is copied from its head', async () => {

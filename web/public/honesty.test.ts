@@ -266,11 +266,6 @@ const noYield: Record<Language, RegExp> = {
   es: /ni da rendimiento/i,
 }
 
-test('where money is paid in and out, the page about impostors is one step away', () => {
-  for (const page of ['deposit', 'withdrawal'])
-    expect(readFileSync(`web/finance/${page}.tsx`, 'utf8')).toContain('href="/impostors"')
-})
-
 test('every rule names tests that exist', () => {
   const rows = readFileSync('docs/honesty.md', 'utf8')
     .split('\n')
