@@ -6,7 +6,7 @@ import { actor, expectArguments, isId, refuse, UsageTrouble, withContext, type C
 /** What waits for a signature, or to be carried out. */
 export const proposals: Command = {
   usage: [
-    'proposals                               what operators have proposed and is not carried out, and who has signed',
+    'proposals                               what is proposed and not carried out, and who has signed it, if anyone has',
     'proposals withdraw <proposal>           ends one, so that nobody can sign it any more',
   ],
   run: ([verb, ...args], config) =>
@@ -23,7 +23,8 @@ async function list(context: AppContext): Promise<number> {
   const register = await operators.readRegister(context)
   const waits = await coverageWait(context)
   if (waits) console.log(`Approvals of withdrawals and months wait: ${waits}`)
-  for (const proposal of await operators.openProposals(context, listedMax)) {
+  const waiting = await operators.waitingProposals(context, listedMax + 1)
+  for (const proposal of waiting.slice(0, listedMax)) {
     const counted = await operators.countedSignatures(context, proposal, register)
     const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
     const facts = Object.entries(proposal.facts).map(([name, value]) => `${name} ${shortened(value)}`)
@@ -38,6 +39,7 @@ async function list(context: AppContext): Promise<number> {
     ]
     console.log(args.join('  '))
   }
+  if (waiting.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
   return 0
 }
 

@@ -61,6 +61,15 @@ export async function openProposals(
   return rows
 }
 
+/** What people may still sign, also where nobody has yet; the oldest first. */
+export async function waitingProposals({ database, clock }: Open, limit: number): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from proposal
+    where action = any (${Object.keys(actions)}::text[]) and ${isOpenProposal(clock())}
+    order by proposed_at, id limit ${limit}`.execute(database)
+  return rows
+}
+
 /** The open proposals about a subject. */
 export async function openProposalsOf({ database, clock }: Open, subject: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
