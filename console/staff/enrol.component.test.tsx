@@ -1,29 +1,59 @@
 /** The page to which an invitation's link leads: nobody is signed in there. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showEnrolment } from '../../contract/console/staff.ts'
+import { enrolFinish, showEnrolment } from '../../contract/console/staff.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, showConsolePage } from '../component-test.tsx'
 import { EnrolPage } from './enrol.tsx'
 
 const { consoleRoles: roles, consoleStaff: staff } = consoleTexts
 
+const olga = {
+  name: 'Olga',
+  email: undefined,
+  roles: ['treasury' as const, 'support' as const],
+  isRoot: true,
+  isReplacement: false,
+  totpKey: 'JBSWY3DPEHPK3PXP',
+  totpLink: 'otpauth://totp/Olga?secret=JBSWY3DPEHPK3PXP',
+  asksTelegram: false,
+  text: 'a key of Olga',
+  options: {},
+  takesBrowserKeys: true,
+}
+
+const showPage = () => showConsolePage(EnrolPage, { path: '/enrol/x', route: '/enrol/$link', roles: null })
+
 test('who was invited reads their name and roles before there is a session', async () => {
-  answers(showEnrolment, {
-    name: 'Olga',
-    email: undefined,
-    roles: ['treasury', 'support'],
-    isRoot: true,
-    isReplacement: false,
-    totpKey: 'JBSWY3DPEHPK3PXP',
-    totpLink: 'otpauth://totp/Olga?secret=JBSWY3DPEHPK3PXP',
-    asksTelegram: false,
-    text: 'a key of Olga',
-    options: {},
-    takesBrowserKeys: true,
-  })
-  await showConsolePage(EnrolPage, { path: '/enrol/x', route: '/enrol/$link', roles: null })
+  answers(showEnrolment, olga)
+  await showPage()
   const form = page.getByRole('form', { name: staff.enrol })
   await expect.element(form).toHaveTextContent('Olga')
   await expect.element(form).toHaveTextContent(`${roles.treasury}, ${roles.support}`)
+})
+
+async function finish(enrolment: Partial<typeof olga>, waiting: string[]): Promise<void> {
+  answers(showEnrolment, { ...olga, isReplacement: true, ...enrolment })
+  answers(enrolFinish, { operator: id, proposals: waiting, isSigned: false })
+  await showPage()
+  await page.getByRole('button', { name: staff.addBrowserKey }).click()
+  await page.getByRole('button', { name: staff.finish }).click()
+}
+const id = '97bb949b-23b8-4491-8d0f-45d00a2e34bd'
+
+test('whom the configuration names signs each of their keys alone, by a command that is shown', async () => {
+  const waiting = ['0192bb94-23b8-7491-8d0f-45d00a2e34b1', '0192bb94-23b8-7491-8d0f-45d00a2e34b2']
+  await finish({ isRoot: true }, waiting)
+  await expect.element(page.getByText(staff.enrolledAlone)).toBeVisible()
+  for (const [place, proposal] of waiting.entries())
+    await expect
+      .element(page.getByRole('group', { name: staff.approveKey.replace('%N%', String(place + 1)) }))
+      .toHaveTextContent(`npm run cli -- approve ${proposal}`)
+  await expect.element(page.getByText(staff.enrolledWaits)).not.toBeInTheDocument()
+})
+
+test('everybody else reads their id to the two who sign', async () => {
+  await finish({ isRoot: false }, [id])
+  await expect.element(page.getByText(staff.enrolledWaits)).toBeVisible()
+  await expect.element(page.getByRole('group', { name: staff.operatorId })).toHaveTextContent(id)
 })

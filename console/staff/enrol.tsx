@@ -21,7 +21,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { NewPasswordAndApp } from './password-fields.tsx'
 
 type Details = AnswerOf<typeof showEnrolment>
-type Enrolled = AnswerOf<typeof enrolFinish>
+type Enrolled = AnswerOf<typeof enrolFinish> & Pick<Details, 'isRoot'>
 
 /** An invitation's link leads here, once. */
 export function EnrolPage() {
@@ -41,13 +41,37 @@ export function EnrolPage() {
   )
 }
 
-function Enrolled({ operator, isSigned }: Enrolled) {
+function Enrolled({ operator, proposals, isSigned, isRoot }: Enrolled) {
+  const { text } = useConsoleText()
+  if (isSigned)
+    return (
+      <>
+        <p>{text('consoleStaff.enrolled')}</p>
+        <Link to="/signin">{text('consoleStaff.toSignIn')}</Link>
+      </>
+    )
+  if (isRoot) return <ToSignAlone proposals={proposals} />
+  return (
+    <>
+      <p>{text('consoleStaff.enrolledWaits')}</p>
+      <CopyField label={text('consoleStaff.operatorId')} value={operator} />
+    </>
+  )
+}
+
+/** An operator whom the configuration names signs further keys with the one that it names, which is in a file. */
+function ToSignAlone({ proposals }: Pick<Enrolled, 'proposals'>) {
   const { text } = useConsoleText()
   return (
     <>
-      <p>{text(isSigned ? 'consoleStaff.enrolled' : 'consoleStaff.enrolledWaits')}</p>
-      {!isSigned && <CopyField label={text('consoleStaff.operatorId')} value={operator} />}
-      {isSigned && <Link to="/signin">{text('consoleStaff.toSignIn')}</Link>}
+      <p>{text('consoleStaff.enrolledAlone')}</p>
+      {proposals.map((proposal, place) => (
+        <CopyField
+          key={proposal}
+          label={text('consoleStaff.approveKey', { N: place + 1 })}
+          value={`npm run cli -- approve ${proposal}`}
+        />
+      ))}
     </>
   )
 }
@@ -72,7 +96,7 @@ function Enrolment({
     const typed = { email: details.email ?? email.trim(), password, code: code.trim() }
     const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
     const sent = await sendCall({ link, language, ...typed, ...declared, keys: [...keys] })
-    if (sent.outcome === 'ok') done(sent.answer)
+    if (sent.outcome === 'ok') done({ ...sent.answer, isRoot: details.isRoot })
     else showOutcome(sent.outcome)
   }
   const form = useForm(isReplacement ? {} : enrolForm, send, {

@@ -21,6 +21,9 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   enrolled: 'Sie sind aufgenommen. In wenigen Sekunden können Sie sich mit Ihrem Schlüssel anmelden.',
   enrolledWaits:
     'Fast fertig. Zwei Administratoren müssen jetzt Ihre Schlüssel unterschreiben; 24 Stunden danach können Sie sich anmelden. Lesen Sie ihnen diese Kennung persönlich vor, damit sie Ihre Schlüssel unterschreiben und keine anderen.',
+  enrolledAlone:
+    'Fast fertig. Unterschreiben Sie Ihre Schlüssel jetzt mit dem Schlüssel in Ihrer Datei: Führen Sie diese Befehle dort aus, wo sie liegt. 24 Stunden danach können Sie sich anmelden.',
+  approveKey: 'Schlüssel %N%',
   operatorId: 'Kennung des Operators',
   name: 'Name',
   roles: 'Rollen',

@@ -16,6 +16,9 @@ export const consoleStaff = {
   enrolled: 'You are enrolled. In a few seconds you can log in with your key.',
   enrolledWaits:
     'Almost done. Two administrators have to sign your keys now, and you can log in 24 hours later. Read this id to them in person, so that they sign your keys and nobody else’s.',
+  enrolledAlone:
+    'Almost done. Sign your keys now with the key in your file: run these commands where it is. 24 hours later you can log in.',
+  approveKey: 'Key %N%',
   operatorId: 'Operator id',
   name: 'Name',
   roles: 'Roles',

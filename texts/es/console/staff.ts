@@ -19,6 +19,9 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   enrolled: 'Ya está dado de alta. En unos segundos podrá iniciar sesión con su clave.',
   enrolledWaits:
     'Casi listo. Ahora dos administradores deben firmar sus claves; 24 horas después podrá iniciar sesión. Léales este identificador en persona, para que firmen sus claves y no otras.',
+  enrolledAlone:
+    'Casi listo. Firme ahora sus claves con la clave de su archivo: ejecute estos comandos donde se encuentra. 24 horas después podrá iniciar sesión.',
+  approveKey: 'Clave %N%',
   operatorId: 'Identificador del operador',
   name: 'Nombre',
   roles: 'Funciones',
