@@ -95,5 +95,6 @@ export async function buildPrograms(part) {
     writeStamp(place, stamp)
   })
   await bundle.close()
-  console.log(`The ${part} is in ${parts[part].folder}`)
+  // The output is that of the command that it was built for, and may go into a file.
+  console.error(`The ${part} is in ${parts[part].folder}`)
 }

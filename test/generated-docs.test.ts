@@ -1,4 +1,5 @@
 /** The pages of `docs/` that are generated are as the code has it. `npm run docs` writes them. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { generatedParts, writtenPart } from '../server/cli/generated-docs.ts'
 
@@ -7,4 +8,14 @@ const plain = (text: string): string => text.trim().replace(/ +/g, ' ').replace(
 
 it.each(['configuration', 'commands', 'calls'])('the page on %s is what the code has', async name => {
   expect(plain(writtenPart(name))).toBe(plain((await generatedParts())[name]!))
+})
+
+it('a command whose output goes into a file is run without what npm says of itself', () => {
+  const files = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.md'),
+  )
+  const texts = ['README.md', ...files.map(file => `docs/${file}`)].map(file => readFileSync(file, 'utf8'))
+  const written = texts.flatMap(text => text.match(/npm run [^`#\n]*\bcli\b[^`#\n]* > \S+/g) ?? [])
+  expect(written.length).toBeGreaterThan(1)
+  expect(written.filter(command => !command.includes('--silent'))).toEqual([])
 })
