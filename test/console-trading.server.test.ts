@@ -20,6 +20,7 @@ import {
   providerEnd,
   providerList,
 } from '../contract/console/programs.ts'
+import { proposalShow } from '../contract/console/proposals.ts'
 import { tokenGrant, tokenShow, tokenSupply } from '../contract/console/tokens.ts'
 import { enter } from '../contract/entry.ts'
 import { listFinance, showWithdrawalTerms } from '../contract/finance.ts'
@@ -180,18 +181,34 @@ describe('a deal and its month', () => {
       isPreview: false,
     })
     expect([lines[0]!.fault, proposal]).toEqual([expect.stringContaining('number of columns'), undefined])
-    expect(await enters(opened('one'))).toBe('done')
+    const listed = await asks().ask(dealEnter, { source: 'hand', content: opened('one'), isPreview: false })
+    const looked = async (reader: SignedInOperator) => {
+      const { lines: shown } = await reader.browser.ask(proposalShow, { id: listed.proposal! })
+      const { rows } = await sql<{ subject: string }>`
+        select subject from audit where action = 'deal.look' and actor = ${reader.id} order by id`.execute(
+        calendar.context.database,
+      )
+      return [shown.some(({ value }) => value.includes('EURUSD')), rows.map(({ subject }) => subject)]
+    }
+    const support = await desk.withRoles('support')
+    expect(await looked(await desk.withRoles('content'))).toEqual([false, []])
+    expect(await looked(support)).toEqual([true, [listed.proposal]])
+    expect(await signedByTwo(listed)).toBe('done')
     expect((await account()).deals.items.map(({ status }) => status)).toEqual(['opened'])
     const [open] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
+    expect(await looked(support)).toEqual([true, [listed.proposal, open!.id]])
     expect((await asks().ask(dealShow, { id: open!.id })).content).toContain('EURUSD')
     const { rows: looks } = await sql`
-      select from audit where action = 'deal.look' and subject = ${open!.id}`.execute(
+      select from audit
+      where action = 'deal.look' and subject = ${open!.id} and actor = ${desk.first.id}`.execute(
       calendar.context.database,
     )
     expect(looks).toHaveLength(1)
 
     await on('2026-03-06T12:00')
     expect(await enters(closed('one', '10'))).toBe('done')
+    // Its end has revealed it.
+    expect((await looked(support))[1]).toHaveLength(2)
     const [deal] = (await asks().ask(dealList, { of: 'toCredit', program: undefined })).deals
     expect(deal).toMatchObject({ id: open!.id, takesTwo: 'prices' })
     expect(

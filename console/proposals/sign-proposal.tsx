@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal } from '../../contract/console/proposals.ts'
+import { hasRight, rightToRead } from '../../contract/console/rights.ts'
 import { languages } from '../../contract/languages.ts'
 import { valuesSigned } from '../../contract/signed-text.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -45,8 +46,8 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
   useEffect(() => {
     if (hasEnded) onEnded?.()
   }, [hasEnded, onEnded])
-  const seesClients = useRight('client.read')
-  const isHidden = ({ client }: ListedProposal) => client !== undefined && !seesClients
+  const { roles } = useSession()
+  const isHidden = (proposal: ListedProposal) => !hasRight(roles, rightToRead(proposal))
   return (
     <Loaded list={shown} missing={text('consoleProposals.noSuch')}>
       {({ proposal, lines, detail, proposedBy, endedBy }) => (

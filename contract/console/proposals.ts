@@ -58,8 +58,8 @@ export const proposalShow = call('/api/console/proposals/show', {
   answer: {
     proposal: field('proposal', proposal),
     /**
-     * Every value that it depends on, as the rows are now; empty where they are gone, and, about a client, for an
-     * operator who may not see clients.
+     * Every value that it depends on, as the rows are now; empty where they are gone, and for an operator who may not
+     * read them (`rightToRead`).
      */
     lines: field('lines', list(line)),
     /** The reason of a refusal, where that says more than the outcome. */

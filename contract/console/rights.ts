@@ -73,3 +73,7 @@ export type Right = keyof typeof rights
 /** Whether an operator with these roles has the right. */
 export const hasRight = (roles: readonly OperatorRole[], right: Right): boolean =>
   rights[right].some((role: OperatorRole) => roles.includes(role))
+
+/** What it takes to read all that a proposal has: about a client an address, of a deal what it is while it is open. */
+export const rightToRead = ({ action, client }: { action: string; client?: string | undefined }): Right =>
+  client ? 'client.read' : action.startsWith('deal.') ? 'trading.read' : 'proposal.read'

@@ -2,7 +2,7 @@
 import * as contract from '../../../contract/console/proposals.ts'
 import { isOneLine } from '../../../contract/console/fields.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { hasRight } from '../../../contract/console/rights.ts'
+import { hasRight, rightToRead } from '../../../contract/console/rights.ts'
 import { readSignedText } from '../../../contract/signed-text.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
@@ -25,6 +25,7 @@ import { referralCodesOf } from '../referral-codes.ts'
 import type { Register } from '../register.ts'
 import { storeSignature } from '../signing.ts'
 import { verifiedSignatures } from '../verify.ts'
+import { recordProposalLook } from './proposal-looks.ts'
 import { knownRegister } from './register.ts'
 
 const pageSize = 25
@@ -230,8 +231,8 @@ export const proposalShow = operatorRoute(
     if (!proposal) return 'notThere'
     const found = (await findProposal(context.database, id))!
     const act = await actOf(context.database, found)
-    // About a client they contain an address, an email: for those who may see clients.
-    const isRead = !proposal.client || hasRight(caller.operator.roles, 'client.read')
+    const isRead = hasRight(caller.operator.roles, rightToRead(proposal))
+    if (isRead) await recordProposalLook(context, caller, found, proposal.outcome === undefined)
     const { operators } = await knownRegister(context)
     const lines = ((isRead && act?.values) || []).map(([name, value]) => ({
       name,

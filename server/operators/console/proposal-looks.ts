@@ -1,0 +1,73 @@
+/** Views of proposals that are recorded: they show what an open deal is. */
+import * as z from 'zod'
+import { sql, transaction, type Connection } from '../../database/index.ts'
+import type { OperatorRequest } from '../../http/operator-route.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Proposal } from '../actions.ts'
+
+/** As the page of deals records it. */
+export async function recordProposalLook(
+  { database, newId }: AppContext,
+  { at, operator, isUnattended }: OperatorRequest,
+  proposal: Proposal,
+  isOpen: boolean,
+): Promise<void> {
+  const actor = operator.id
+  for (const look of await looksAt(database, proposal, isOpen)) {
+    if (isUnattended && (await isRecorded(database, actor, look))) continue
+    await transaction(database, tx => recordAudit(tx, { id: newId(), at, actor, ...look }))
+  }
+}
+
+/** An automatic refresh of a page is no other view. */
+async function isRecorded(
+  connection: Connection,
+  actor: string,
+  { action, subject }: Look,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit where subject = ${subject} and action = ${action} and actor = ${actor} limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
+}
+
+interface Look {
+  action: 'deal.look'
+  subject: string
+}
+
+async function looksAt(connection: Connection, proposal: Proposal, isOpen: boolean): Promise<Look[]> {
+  if (proposal.action !== 'deal.enter') return []
+  const { open, areAllThere } = await dealsIn(connection, proposal)
+  const subjects = isOpen && !areAllThere ? [...open, proposal.id] : open
+  return subjects.map(subject => ({ action: 'deal.look', subject }))
+}
+
+const reports = z.array(z.object({ provider: z.string(), reference: z.string() }))
+
+/** None where it is no list: nothing of it can be entered. */
+function readReports(text: string): z.infer<typeof reports> {
+  try {
+    return reports.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** The deals of these reports that have no result, and whether each report's deal is there. */
+async function dealsIn(
+  connection: Connection,
+  { facts }: Proposal,
+): Promise<{ open: string[]; areAllThere: boolean }> {
+  const listed = readReports(facts['reports'] ?? '')
+  const { rows } = await sql<{ id: string | null; isOpen: boolean }>`
+    select report.deal_id as id, result.deal_id is null as "isOpen"
+    from unnest(${listed.map(({ provider }) => provider)}::text[],
+                ${listed.map(({ reference }) => reference)}::text[]) as listed (provider, reference)
+    left join deal_report report on report.provider = listed.provider and report.reference = listed.reference
+    left join deal_result result on result.deal_id = report.deal_id`.execute(connection)
+  const open = rows.flatMap(({ id, isOpen }) => (id && isOpen ? [id] : []))
+  return { open: [...new Set(open)], areAllThere: rows.every(({ id }) => id !== null) }
+}
