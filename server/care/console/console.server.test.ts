@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { showCare, giveView, askData, nothingWaived } from '../../../contract/care.ts'
 import * as calls from '../../../contract/console/clients.ts'
 import { inboxList } from '../../../contract/console/inbox.ts'
-import { proposalWithdraw } from '../../../contract/console/proposals.ts'
+import { proposalShow, proposalWithdraw } from '../../../contract/console/proposals.ts'
 import * as documents from '../../../contract/console/verification.ts'
 import { showVerification } from '../../../contract/verification.ts'
 import { listFinance, transferToPeer, withdraw } from '../../../contract/finance.ts'
 import { noOneTimeCode } from '../../../contract/limits.ts'
 import { dollars } from '../../../contract/money.ts'
 import { boris, vera, type Person } from '../../../test/cast.ts'
-import { openConsole, type TestConsole } from '../../../test/console-app.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from '../../../test/console-app.ts'
 import { sign } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -332,6 +332,22 @@ describe('job 10: another email', () => {
     expect((await browser.ask(calls.clientShow, { client: one.id })).freezes).toMatchObject([
       { part: 'payments', operator: bothNames() },
     ])
+  })
+
+  it('is read in full, with the one before, by who may open clients, and each look is recorded', async () => {
+    const one = await newClient()
+    const values = { email: `new-${one.person.email}`, evidence: 'a video call', reason: 'mailbox lost' }
+    const wanted = { client: one.id, what: 'changeEmail', values } as const
+    const { id } = await staff.first.browser.ask(calls.clientPropose, wanted)
+    const reads = async ({ browser }: SignedInOperator) =>
+      (await browser.ask(proposalShow, { id })).lines.filter(({ value }) => value.includes(one.person.email))
+    const [auditor, support] = [await staff.withRoles('auditor'), await staff.withRoles('support')]
+    expect([await reads(auditor), (await reads(support)).length]).toEqual([[], 2])
+    const { rows } = await sql`
+      select actor, client_id as client from audit where action = 'client.open' and subject = ${id}`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ actor: support.id, client: one.id }])
   })
 })
 

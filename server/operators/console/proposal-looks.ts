@@ -1,4 +1,4 @@
-/** Views of proposals that are recorded: they show what an open deal is. */
+/** Views of proposals that are recorded: they show what an open deal is, or a client’s emails in full. */
 import * as z from 'zod'
 import { sql, transaction, type Connection } from '../../database/index.ts'
 import type { OperatorRequest } from '../../http/operator-route.ts'
@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Proposal } from '../actions.ts'
 
-/** As the page of deals records it. */
+/** As the pages of deals and of clients record it. */
 export async function recordProposalLook(
   { database, newId }: AppContext,
   { at, operator, isUnattended }: OperatorRequest,
@@ -34,14 +34,17 @@ async function isRecorded(
 }
 
 interface Look {
-  action: 'deal.look'
+  action: 'client.open' | 'deal.look'
+  client?: string
   subject: string
 }
 
 async function looksAt(connection: Connection, proposal: Proposal, isOpen: boolean): Promise<Look[]> {
-  if (proposal.action !== 'deal.enter') return []
+  const { action, client, id } = proposal
+  if (action === 'client.changeEmail' && client) return [{ action: 'client.open', client, subject: id }]
+  if (action !== 'deal.enter') return []
   const { open, areAllThere } = await dealsIn(connection, proposal)
-  const subjects = isOpen && !areAllThere ? [...open, proposal.id] : open
+  const subjects = isOpen && !areAllThere ? [...open, id] : open
   return subjects.map(subject => ({ action: 'deal.look', subject }))
 }
 
