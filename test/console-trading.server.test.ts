@@ -230,6 +230,9 @@ describe('a deal and its month', () => {
     expect(shown.totals!.programs).toMatchObject([{ program: 'starter', profitMicro: dollars(100) }])
     expect(shown).toMatchObject({ isDue: true, uncredited: [], disputed: [], before: undefined })
     expect(await rowsOf(month)).toContain(`,starter,1,${dollars(100)},`)
+    const { rows: exports } = await sql`
+      select actor, subject from audit where action = 'settlement.export'`.execute(calendar.context.database)
+    expect(exports).toEqual([{ actor: desk.first.id, subject: month }])
     expect(shown.objections).toEqual([])
     const { hash } = shown.preview!
     const proposed = await asks().ask(monthPropose, { month, hash })

@@ -92,6 +92,10 @@ describe('an operator', () => {
       expect.stringMatching(/^[^,]+,MT-[^,]+,starter,1,12345000,0,0,0,0,12345000,12345000,0,0,0,0,$/),
       [],
     ])
+    const { rows: exports } = await sql<{ isByCommand: boolean; subject: string }>`
+      select actor like 'cli:%' as "isByCommand", subject from audit
+      where action = 'settlement.export'`.execute(books.database)
+    expect(exports).toEqual([{ isByCommand: true, subject: month }])
     await expect(run('preview', month, file)).rejects.toThrow('EEXIST')
   })
 

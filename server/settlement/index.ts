@@ -8,6 +8,7 @@ export { executeMonth, type Executed } from './execute.ts'
 export { previewMonth, type Preview, type Previewed } from './preview.ts'
 export { prepareSettlement } from './job.ts'
 export { rowsInFull, type FullRow } from './preview-rows.ts'
+export { recordExport } from './row-export.ts'
 export {
   objectionsTo,
   overdueMs,

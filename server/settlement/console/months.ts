@@ -16,6 +16,7 @@ import { csvOptions } from '../../platform/csv.ts'
 import { dueMonth, isMonth, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
 import { rowsInFull } from '../preview-rows.ts'
 import { previewMonth } from '../preview.ts'
+import { recordExport } from '../row-export.ts'
 import { objectionsTo } from '../settlement-status.ts'
 import type { Totals } from '../totals.ts'
 
@@ -187,11 +188,14 @@ export const monthPropose = operatorRoute(
     }),
 )
 
+/** What every client has had in the month: for those who compute it, and each file is recorded. */
 export const monthRows = operatorFileRoute(
   contract.monthRows,
-  'month.read',
-  async ({ month }, _caller, context) => {
-    if (!isMonth(month) || !(await previewOf(context.database, month))) return 'notThere'
+  'month.write',
+  async ({ month }, { operator }, context) => {
+    const previewed = isMonth(month) && (await previewOf(context.database, month))
+    if (!previewed) return 'notThere'
+    await recordExport(context, operator.id, month)
     let text = ''
     for await (const rows of rowsInFull(context.database, month))
       text += stringify(rows, { header: text === '', ...csvOptions })

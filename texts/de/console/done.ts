@@ -57,6 +57,7 @@ export const consoleDone = translated<typeof reference, 'de'>()({
   'staff.first-link': 'Link des ersten Administrators erstellt',
   'ring.review': 'Einladungsring geprüft',
   'rule.announce': 'Änderung eines Limits angekündigt',
+  'settlement.export': 'Zeilen des Monats als Datei gespeichert',
   'settlement.finish': 'Monat abgerechnet',
   'settlement.preview': 'Monatsvorschau berechnet',
   'staff.bounds': 'Anmeldezeiten und Netze gesetzt',

@@ -55,6 +55,7 @@ export const consoleDone = {
   'staff.first-link': 'First administrator’s link made',
   'ring.review': 'Ring of invitations reviewed',
   'rule.announce': 'Change of a limit announced',
+  'settlement.export': 'Month’s rows saved as a file',
   'settlement.finish': 'Month settled',
   'settlement.preview': 'Month previewed',
   'staff.bounds': 'Login hours and networks set',

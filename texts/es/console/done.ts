@@ -57,6 +57,7 @@ export const consoleDone = translated<typeof reference, 'es'>()({
   'staff.first-link': 'Enlace del primer administrador creado',
   'ring.review': 'Anillo de invitaciones revisado',
   'rule.announce': 'Cambio de un límite anunciado',
+  'settlement.export': 'Filas del mes guardadas como archivo',
   'settlement.finish': 'Mes liquidado',
   'settlement.preview': 'Vista previa del mes calculada',
   'staff.bounds': 'Horas y redes de acceso fijadas',

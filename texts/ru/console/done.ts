@@ -57,6 +57,7 @@ export const consoleDone = translated<typeof reference, 'ru'>()({
   'staff.first-link': 'Создана ссылка первого администратора',
   'ring.review': 'Кольцо приглашений проверено',
   'rule.announce': 'Объявлено изменение лимита',
+  'settlement.export': 'Строки месяца сохранены в файл',
   'settlement.finish': 'Месяц рассчитан',
   'settlement.preview': 'Посчитан предварительный расчёт месяца',
   'staff.bounds': 'Заданы часы и сети входа',
