@@ -46,3 +46,4 @@ export {
   type TextToSign,
 } from './signing.ts'
 export { proposeAs } from './console/ask.ts'
+export { recordLook } from './console/record-look.ts'

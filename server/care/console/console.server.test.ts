@@ -176,9 +176,10 @@ describe('a client', () => {
       more: false,
     })
     const actions = async () => (await browser.ask(calls.clientActions, { client: one.id, page })).actions
-    expect(await actions()).toEqual([])
+    const by = { actor: staff.first.id, operator: staff.first.name, action: 'client.open' }
+    expect(await actions()).toMatchObject([by])
     await browser.ask(calls.clientOpen, { client: one.id })
-    expect(await actions()).toMatchObject([{ actor: staff.first.id, operator: staff.first.name }])
+    expect(await actions()).toMatchObject([by, by])
   })
 })
 

@@ -1,42 +1,20 @@
 /** Views of proposals that are recorded: they show what an open deal is, or a client’s emails in full. */
 import * as z from 'zod'
-import { sql, transaction, type Connection } from '../../database/index.ts'
+import { sql, type Connection } from '../../database/index.ts'
 import type { OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { recordAudit } from '../../platform/audit.ts'
 import type { Proposal } from '../actions.ts'
+import { recordLook, type Look } from './record-look.ts'
 
 /** As the pages of deals and of clients record it. */
 export async function recordProposalLook(
-  { database, newId }: AppContext,
-  { at, operator, isUnattended }: OperatorRequest,
+  context: AppContext,
+  caller: OperatorRequest,
   proposal: Proposal,
   isOpen: boolean,
 ): Promise<void> {
-  const actor = operator.id
-  for (const look of await looksAt(database, proposal, isOpen)) {
-    if (isUnattended && (await isRecorded(database, actor, look))) continue
-    await transaction(database, tx => recordAudit(tx, { id: newId(), at, actor, ...look }))
-  }
-}
-
-/** An automatic refresh of a page is no other view. */
-async function isRecorded(
-  connection: Connection,
-  actor: string,
-  { action, subject }: Look,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from audit where subject = ${subject} and action = ${action} and actor = ${actor} limit 1`.execute(
-    connection,
-  )
-  return rows.length > 0
-}
-
-interface Look {
-  action: 'client.open' | 'deal.look'
-  client?: string
-  subject: string
+  for (const look of await looksAt(context.database, proposal, isOpen))
+    await recordLook(context, caller, look)
 }
 
 async function looksAt(connection: Connection, proposal: Proposal, isOpen: boolean): Promise<Look[]> {

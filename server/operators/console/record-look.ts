@@ -1,0 +1,34 @@
+/** That an operator has seen what is secret or personal. */
+import { sql, transaction, type Connection } from '../../database/index.ts'
+import type { OperatorRequest } from '../../http/operator-route.ts'
+import type { AppContext, ClientId } from '../../platform/app-context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+
+export interface Look {
+  action: 'client.open' | 'deal.look'
+  client?: ClientId
+  subject?: string
+}
+
+/** An automatic refresh of a page is no other view. */
+export async function recordLook(
+  { database, newId }: Pick<AppContext, 'database' | 'newId'>,
+  { at, operator, isUnattended }: OperatorRequest,
+  look: Look,
+): Promise<void> {
+  if (isUnattended && (await isRecorded(database, operator.id, look))) return
+  await transaction(database, tx => recordAudit(tx, { id: newId(), at, actor: operator.id, ...look }))
+}
+
+async function isRecorded(
+  connection: Connection,
+  actor: string,
+  { action, client, subject }: Look,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit
+    where action = ${action} and actor = ${actor}
+      and (${subject ?? null}::text is null or subject = ${subject ?? null})
+      and (${client ?? null}::uuid is null or client_id = ${client ?? null}) limit 1`.execute(connection)
+  return rows.length > 0
+}
