@@ -30,8 +30,9 @@ it('a picture that has no place on the disk was seen by nobody, and the log says
     ...databaseVariables(await urlOf(database)),
     DATA_DIR: config.dataDir,
   }
-  const view = (file: string) =>
-    captureConsole(() => verification.run(['view', scan!.id, file], readConfig(environment), environment))
+  const run = (...words: string[]) =>
+    captureConsole(() => verification.run(words, readConfig(environment), environment))
+  const view = (file: string) => run('view', scan!.id, file)
   const looks = async () => {
     const { rows } = await sql`select from audit where action = 'verification.view'`.execute(database)
     return rows.length
@@ -53,7 +54,11 @@ it('a picture that has no place on the disk was seen by nobody, and the log says
   expect([await looks(), await readdir(folder)]).toEqual([0, ['taken.jpg']])
 
   const seen = join(folder, 'seen.jpg')
-  await view(seen)
+  // Until then a client is known by their code.
+  const { stdout: listed } = await run('list')
+  expect(listed).toEqual([expect.stringMatching(/^[\da-f-]{36} {2}\S+ {2}\w+ {2}Vera L\.$/)])
+  expect((await view(seen)).stdout).toEqual([vera.name])
+  await expect(run('accept', '-'.repeat(36))).rejects.toThrow('There is no scan')
   expect([await looks(), (await stat(seen)).mode & 0o777]).toEqual([1, 0o600])
   expect((await readFile(seen)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   await rm(folder, { recursive: true })

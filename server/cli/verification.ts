@@ -1,7 +1,7 @@
 import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { findByEmail } from '../identity/index.ts'
+import { shortName, theClient } from '../identity/index.ts'
 import {
   clientOfScan,
   reviewScan,
@@ -11,9 +11,11 @@ import {
   waitingScans,
   type ScanReview,
 } from '../verification/index.ts'
+import { whoIs } from './client.ts'
 import {
   actor,
   expectArguments,
+  isId,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -31,18 +33,18 @@ const verbs: Record<string, Verb> = { list, view, accept, reject, reopen }
 export const verification: Command = {
   usage: [
     'verification list                       scans to be reviewed, the oldest first',
-    'verification view <scan> <file>         writes the picture into a new file; viewing is logged',
+    'verification view <scan> <file>         writes the picture into a new file, and the name it is to show; logged',
     'verification accept <scan>              accepts the scan: the client is verified',
     `verification reject <scan> <reason>     ${reasons.join(', ')}`,
-    'verification reopen <email> <reason>    withdraws the acceptance of a scan; needs two operators',
+    'verification reopen <email or code> <reason>  withdraws the acceptance of a scan; needs two operators',
   ],
   run: (args, config, environment) => withVerb(verbs, 'verification', args, config, environment),
 }
 
 async function list(context: AppContext, args: string[]): Promise<number> {
   expectArguments(args, 0)
-  for (const { id, uploadedAt, email, name } of await waitingScans(context.database))
-    console.log([id, uploadedAt.toISOString(), email ?? 'no email', name].join('  '))
+  for (const { id, uploadedAt, code, name } of await waitingScans(context.database))
+    console.log([id, uploadedAt.toISOString(), code, shortName(name)].join('  '))
   return 0
 }
 
@@ -60,6 +62,7 @@ async function view(context: AppContext, args: string[]): Promise<number> {
     })
     if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
     await writeWhole(place, jpeg)
+    console.log((await theClient(context.database, client)).name)
   } catch (error) {
     await unlink(file)
     throw error
@@ -98,11 +101,10 @@ async function reject(context: AppContext, args: string[]): Promise<number> {
 
 async function reopen(
   context: AppContext,
-  [email = '', ...args]: string[],
+  [who = '', ...args]: string[],
   environment: Environment,
 ): Promise<number> {
-  const client = await findByEmail(context.database, email)
-  if (!client) throw new Error(`There is no client ${email}.`)
+  const client = await whoIs(context, who)
   const reason = reasonIn(args)
   const { scan, status } = await verificationOf(context.database, client.id)
   if (!scan || status !== 'verified') return refuse(notAccepted)
@@ -112,7 +114,7 @@ async function reopen(
 const notAccepted = 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.'
 
 async function ownerOf(context: AppContext, scan: string): Promise<string> {
-  const client = /^[\da-f-]{36}$/.test(scan) ? await clientOfScan(context.database, scan) : null
+  const client = isId(scan) ? await clientOfScan(context.database, scan) : null
   if (!client) throw new Error(`There is no scan ${scan}.`)
   return client
 }

@@ -15,7 +15,6 @@ export interface WaitingScan {
   code: string
   uploadedAt: Date
   name: string
-  email: string | null
 }
 
 const listedMax = 100
@@ -23,7 +22,7 @@ const listedMax = 100
 /** Scans without a verdict, the oldest first. */
 export async function waitingScans(connection: Connection): Promise<WaitingScan[]> {
   const { rows } = await sql<WaitingScan>`
-    select scan.id, scan.client_id as client, client.referral_code as code, scan.uploaded_at as "uploadedAt", client.name, client.email
+    select scan.id, scan.client_id as client, client.referral_code as code, scan.uploaded_at as "uploadedAt", client.name
     from verification_scan as scan join client on client.id = scan.client_id
     where not exists (
       select from verification_review as review
