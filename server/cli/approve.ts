@@ -1,5 +1,5 @@
-import { findProposal } from '../operators/index.ts'
-import { expectArguments, isId, refuse, withContext, type Command } from './command.ts'
+import { findProposal, outcomeOf, recordProposalLook } from '../operators/index.ts'
+import { actor, expectArguments, isId, refuse, withContext, type Command } from './command.ts'
 import { signAndWait } from './sign.ts'
 
 export const approve: Command = {
@@ -11,6 +11,9 @@ export const approve: Command = {
       const [id] = expectArguments(args, 1)
       const proposal = isId(id!) ? await findProposal(context.database, id!) : null
       if (!proposal) return refuse('There is no such proposal. Run "proposals" to see what is open.')
+      const isOpen = !(await outcomeOf(context.database, proposal.id))
+      const who = { at: context.clock(), actor: actor(), isUnattended: false }
+      await recordProposalLook(context, who, proposal, isOpen)
       return signAndWait(context, environment, proposal)
     }),
 }

@@ -1,30 +1,35 @@
 /** What operators do with one client on the command line. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { vera } from '../../test/cast.ts'
+import { boris, vera } from '../../test/cast.ts'
 import { captureConsole } from '../../test/console.ts'
 import { databaseVariables } from '../../test/database-url.ts'
 import { urlOf } from '../../test/database.ts'
 import { freeze } from '../../test/freezes.ts'
-import { approveByTwo } from '../../test/operators.ts'
+import { approveByTwo, trialOperators } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { emailToChange } from '../care/index.ts'
 import { sql } from '../database/index.ts'
 import { freezesOf } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
+import { propose } from '../operators/index.ts'
 import { readConfig } from '../platform/config.ts'
+import { approve } from './approve.ts'
 import { client } from './client.ts'
-import { UsageTrouble } from './command.ts'
+import { actor, UsageTrouble, type Command } from './command.ts'
+import { proposals } from './proposals.ts'
 
 let home: TestApp
 beforeAll(async () => void (home = await openTestApp()))
 afterAll(() => home.close())
 
-async function run(...words: string[]): Promise<string> {
+const run = (...words: string[]) => runOf(client, ...words)
+
+async function runOf(command: Command, ...words: string[]): Promise<string> {
   const { dataDir } = home.context.config
   const url = await urlOf(home.context.database)
   const environment = { NODE_ENV: 'test', ...databaseVariables(url), DATA_DIR: dataDir }
   const { result, lines } = await captureConsole(() =>
-    client.run(words, readConfig(environment), environment),
+    command.run(words, readConfig(environment), environment),
   )
   return [`exit ${result}`, ...lines].join('\n')
 }
@@ -67,4 +72,25 @@ it('of several freezes of one part the command lifts the one whose moment is giv
   expect(await run('frozen')).toContain(`payments  since ${stolen}  by cli:olga`)
   expect(await run('unfreeze', vera.email, 'payments', 'since', stolen!, 'looked', 'into')).toMatch(/^exit 0/)
   expect(await asked()).toEqual([stolen])
+})
+
+it('proposals are listed without the email of a client, which is shown to who signs and recorded', async () => {
+  const { database } = home.context
+  await home.client(boris)
+  const { id } = (await findByEmail(database, boris.email))!
+  const facts = {
+    before: boris.email,
+    email: 'new-boris@example.org',
+    evidence: 'seen in person',
+    reason: 'the old address is lost',
+  }
+  const [first] = await trialOperators(home.context)
+  const proposal = await propose(home.context, first.id, emailToChange(id, facts))
+  const listed = await runOf(proposals)
+  expect(listed).toContain(`${proposal.id}  `)
+  expect(listed).not.toMatch(/@/)
+  expect(await runOf(approve, proposal.id)).toContain(`email: ${facts.email}`)
+  const { rows } = await sql<{ actor: string }>`
+    select actor from audit where action = 'client.open' and subject = ${proposal.id}`.execute(database)
+  expect(rows).toEqual([{ actor: actor() }])
 })

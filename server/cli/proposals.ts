@@ -27,14 +27,13 @@ async function list(context: AppContext): Promise<number> {
   for (const proposal of waiting.slice(0, listedMax)) {
     const counted = await operators.countedSignatures(context, proposal, register)
     const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
-    const facts = Object.entries(proposal.facts).map(([name, value]) => `${name} ${shortened(value)}`)
     const signed = names.length > 0 ? `signed by ${names.join(', ')}` : 'no signature that counts'
     const args = [
       proposal.id,
       proposal.proposedAt.toISOString(),
       proposal.action,
       proposal.subject,
-      ...facts,
+      ...factsOf(proposal),
       signed,
     ]
     console.log(args.join('  '))
@@ -42,6 +41,12 @@ async function list(context: AppContext): Promise<number> {
   if (waiting.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
   return 0
 }
+
+/** An email of a client, and what an open deal is, are read with "approve" alone, which records that. */
+const factsOf = ({ action, facts }: operators.Proposal): string[] =>
+  operators.isReadAlone(action)
+    ? ['shown by "approve"']
+    : Object.entries(facts).map(([name, value]) => `${name} ${shortened(value)}`)
 
 /** The text of news is read with "approve". */
 const shortened = (value: string): string => (value.length > 80 ? `${value.slice(0, 80)}…` : value)

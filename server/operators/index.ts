@@ -46,4 +46,5 @@ export {
   type TextToSign,
 } from './signing.ts'
 export { proposeAs } from './console/ask.ts'
-export { recordLook } from './console/record-look.ts'
+export { isReadAlone, recordProposalLook } from './console/proposal-looks.ts'
+export { onlooker, recordLook } from './console/record-look.ts'

@@ -10,7 +10,7 @@ import { operatorRoute } from '../../http/operator-route.ts'
 import { browserOf, deviceName, shortName, theClient } from '../../identity/index.ts'
 import { kinds, type Kind } from '../../ledger/index.ts'
 import { linePages, structureOf } from '../../partnership/index.ts'
-import { operatorNames, recordLook } from '../../operators/index.ts'
+import { onlooker, operatorNames, recordLook } from '../../operators/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { tradingOf } from '../../trading/index.ts'
 import { verificationOf } from '../../verification/index.ts'
@@ -153,7 +153,7 @@ export const clientsTraces = operatorRoute(
     const { database } = context
     const { at } = caller
     // From which networks a client comes is personal: each look is recorded, as those at their email are.
-    await recordLook(context, caller, { action: 'client.open', client })
+    await recordLook(context, onlooker(caller), { action: 'client.open', client })
     const { rows: sessions } = await sql<SessionRow>`
       select created_at as "startedAt", seen_at as "seenAt", user_agent as device, network from session
       where client_id = ${client} and expires_at > ${at} and tries_left is null

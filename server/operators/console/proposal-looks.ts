@@ -1,20 +1,22 @@
 /** Views of proposals that are recorded: they show what an open deal is, or a client’s emails in full. */
 import * as z from 'zod'
 import { sql, type Connection } from '../../database/index.ts'
-import type { OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Proposal } from '../actions.ts'
-import { recordLook, type Look } from './record-look.ts'
+import type { Action, Proposal } from '../actions.ts'
+import { recordLook, type Look, type Onlooker } from './record-look.ts'
+
+/** Those of which a list shows nothing: what they say is read one by one, and recorded. */
+export const isReadAlone = (action: Action): boolean =>
+  action === 'client.changeEmail' || action === 'deal.enter'
 
 /** As the pages of deals and of clients record it. */
 export async function recordProposalLook(
   context: AppContext,
-  caller: OperatorRequest,
+  who: Onlooker,
   proposal: Proposal,
   isOpen: boolean,
 ): Promise<void> {
-  for (const look of await looksAt(context.database, proposal, isOpen))
-    await recordLook(context, caller, look)
+  for (const look of await looksAt(context.database, proposal, isOpen)) await recordLook(context, who, look)
 }
 
 async function looksAt(connection: Connection, proposal: Proposal, isOpen: boolean): Promise<Look[]> {

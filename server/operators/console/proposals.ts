@@ -26,6 +26,7 @@ import type { Register } from '../register.ts'
 import { storeSignature } from '../signing.ts'
 import { verifiedSignatures } from '../verify.ts'
 import { recordProposalLook } from './proposal-looks.ts'
+import { onlooker } from './record-look.ts'
 import { knownRegister } from './register.ts'
 
 const pageSize = 25
@@ -232,7 +233,7 @@ export const proposalShow = operatorRoute(
     const found = (await findProposal(context.database, id))!
     const act = await actOf(context.database, found)
     const isRead = hasRight(caller.operator.roles, rightToRead(proposal))
-    if (isRead) await recordProposalLook(context, caller, found, proposal.outcome === undefined)
+    if (isRead) await recordProposalLook(context, onlooker(caller), found, proposal.outcome === undefined)
     const { operators } = await knownRegister(context)
     const lines = ((isRead && act?.values) || []).map(([name, value]) => ({
       name,

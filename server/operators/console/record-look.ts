@@ -4,6 +4,19 @@ import type { OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 
+/** Who looks: an operator by their id, or the user of a command line. */
+export interface Onlooker {
+  at: Date
+  actor: string
+  isUnattended: boolean
+}
+
+export const onlooker = ({ at, operator, isUnattended }: OperatorRequest): Onlooker => ({
+  at,
+  actor: operator.id,
+  isUnattended,
+})
+
 export interface Look {
   action: 'client.open' | 'deal.look'
   client?: ClientId
@@ -13,11 +26,11 @@ export interface Look {
 /** An automatic refresh of a page is no other view. */
 export async function recordLook(
   { database, newId }: Pick<AppContext, 'database' | 'newId'>,
-  { at, operator, isUnattended }: OperatorRequest,
+  { at, actor, isUnattended }: Onlooker,
   look: Look,
 ): Promise<void> {
-  if (isUnattended && (await isRecorded(database, operator.id, look))) return
-  await transaction(database, tx => recordAudit(tx, { id: newId(), at, actor: operator.id, ...look }))
+  if (isUnattended && (await isRecorded(database, actor, look))) return
+  await transaction(database, tx => recordAudit(tx, { id: newId(), at, actor, ...look }))
 }
 
 async function isRecorded(
