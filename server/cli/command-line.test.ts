@@ -30,3 +30,22 @@ it('a command that does not exist is named beside the usage, and fails', async (
   expect(stderr.join('\n')).toMatch(/^There is no command "pay-all"\.\n\nUsage: /)
   expect([stdout, result]).toEqual([[], 2])
 })
+
+it('what is done on a machine of its own reads no configuration', async () => {
+  const run = (...words: string[]) => captureConsole(() => runCommandLine(words, { PORT: 'none' }))
+  const wrong = await run('pool', 'import', 'list')
+  expect(wrong.stderr[0]).toMatch(/^The configuration is wrong:\nPORT /)
+  const named = await run('operator', 'init', 'Olga: root', 'olga.json')
+  expect(named.stderr[0]).toMatch(/^Give a name of letters and digits/)
+  for (const [from, count] of [
+    ['', '5'],
+    ['0x10', '5'],
+    ['0', '1e3'],
+    ['0', '0'],
+    ['-1', '5'],
+  ] as const) {
+    const { stderr, result } = await run('pool', 'make', from, count)
+    expect([from, count, stderr[0]!.split('\n')[0], result]).toEqual([from, count, startAndCount, 2])
+  }
+})
+const startAndCount = 'Give a start (0 or more) and a count (1 to 100000).'

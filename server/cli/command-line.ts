@@ -62,9 +62,10 @@ export async function runCommandLine(
       return 0
     }
     warnOfNearMisses(environment)
-    const config = readCommandConfig(environment)
-    const command = await load()
-    return await command.run(args, config, environment)
+    const { run, offline = {} } = await load()
+    const [verb = '', ...rest] = args
+    if (Object.hasOwn(offline, verb)) return await offline[verb]!(rest, environment)
+    return await run(args, readCommandConfig(environment), environment)
   } catch (error) {
     if (error instanceof UsageTrouble)
       console.error(`${error.message}${error.message && '\n\n'}${await usage()}`)

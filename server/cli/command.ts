@@ -19,6 +19,8 @@ import { openVault } from '../platform/vault.ts'
 export interface Command {
   usage: readonly string[]
   run: (args: string[], config: Config, environment: Environment) => Promise<number>
+  /** Actions for a machine that belongs to no installation: they read no configuration. */
+  offline?: Readonly<Record<string, (args: string[], environment: Environment) => Promise<number>>>
 }
 
 /** The command was called wrongly; the usage is shown. */

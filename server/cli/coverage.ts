@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { minuteMs } from '../../contract/time.ts'
+import { isDay } from '../../contract/wire.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
 import * as covering from '../coverage/index.ts'
@@ -106,7 +107,7 @@ async function except(
 }
 
 function readMoment(text: string): Date {
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) ? new Date(text) : null
+  const at = isDay(text.slice(0, 10)) && /^.{10}T\d\d:\d\dZ$/.test(text) ? new Date(text) : null
   if (!at || Number.isNaN(at.getTime())) throw new UsageTrouble('Write a time as 2026-03-31T18:00Z.')
   return at
 }

@@ -1,5 +1,6 @@
 /** What commands about the house's money have in common. */
 import { readAmount } from '../../contract/money.ts'
+import { isDay } from '../../contract/wire.ts'
 import * as house from '../house/index.ts'
 import type { Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -24,7 +25,7 @@ export function readSomeDollars(text: string): bigint {
 
 export function readMoment(text: string): string {
   const at = new Date(text)
-  if (!/^\d{4}-\d\d-\d\dT.*Z$/.test(text) || Number.isNaN(at.getTime()))
+  if (!/^.{10}T.*Z$/.test(text) || Number.isNaN(at.getTime()) || !isDay(text.slice(0, 10)))
     throw new UsageTrouble('A time is written in UTC, such as 2026-04-01T00:00:00Z.')
   return at.toISOString()
 }

@@ -47,6 +47,7 @@ async function set(context: AppContext, args: string[], environment: Environment
 function readLimit(word: string): Micro | null {
   if (word === 'none') return null
   const amountMicro = readAmount(word)
-  if (amountMicro === null) throw new UsageTrouble('Give an amount in dollars, such as 2500, or "none".')
+  // A limit of 0 would stop withdrawals for good: an incident's mode does that, with an end.
+  if (!amountMicro) throw new UsageTrouble('Give an amount in dollars, such as 2500, or "none".')
   return amountMicro
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import { dayOf } from '../../contract/time.ts'
+import { isDay } from '../../contract/wire.ts'
 import { UsageTrouble } from './command.ts'
 
 const content = z.string().trim().min(1).max(20_000)
@@ -16,9 +17,8 @@ export async function readNotice(file: string): Promise<Record<Language, string>
 
 /** 00:00 UTC of a day to come. */
 export function readDayToCome(date: string, now: Date): Date {
-  const from = new Date(`${date}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(from.getTime()) || from <= now)
-    throw new UsageTrouble('Give a day to come, such as 2027-03-01.')
+  const from = isDay(date) ? new Date(`${date}T00:00:00Z`) : null
+  if (!from || from <= now) throw new UsageTrouble('Give a day to come, such as 2027-03-01.')
   return from
 }
 

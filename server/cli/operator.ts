@@ -2,7 +2,7 @@ import { operatorRoles } from '../../contract/console/roles.ts'
 import { isActorCode } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import * as operators from '../operators/index.ts'
-import { isPlainName, isPublicKey, type Config, type Environment } from '../platform/config.ts'
+import { isPlainName, isPublicKey, type Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { makeFirstLinks } from '../staff/index.ts'
 import {
@@ -38,16 +38,15 @@ export const operator: Command = {
     'operator first-links                    makes the links by which the first two administrators enter the console; once',
     'operator list                           who has which keys and roles, since when and until when',
   ],
-  run: async ([verb, ...args], config, environment) => {
-    if (verb === 'init') return init(args, config, environment)
-    return withVerb(verbs, 'operator', [verb ?? '', ...args], config, environment)
-  },
+  offline: { init },
+  run: (args, config, environment) => withVerb(verbs, 'operator', args, config, environment),
 }
 
 const passphraseMin = 12
 
-async function init(args: string[], _config: Config, environment: Environment): Promise<number> {
+async function init(args: string[], environment: Environment): Promise<number> {
   const [name, file] = expectArguments(args, 2)
+  expectName(name!)
   const passphrase = await passphraseFor(file!, environment)
   if (passphrase.length < passphraseMin)
     throw new UsageTrouble(`A passphrase has at least ${passphraseMin} characters.`)
@@ -122,12 +121,8 @@ function enrol(
   { name, key, roles: given }: { name: string; key: string; roles: string },
   further: Record<string, string> = {},
 ): Promise<number> {
-  if (!isPlainName(name) || !isPublicKey(key))
-    throw new UsageTrouble(
-      'Give a name of letters and digits, and a public key as "operator init" prints it.',
-    )
-  if (isActorCode(name))
-    throw new UsageTrouble('The log names clients and ids like this. Give the name of the person.')
+  expectName(name)
+  if (!isPublicKey(key)) throw new UsageTrouble('Give a public key as "operator init" prints it.')
   const facts = {
     ...operators.enrolmentFacts({ name, keys: [key], roles: operators.readRoles(given)! }),
     ...further,
@@ -138,6 +133,13 @@ function enrol(
     client: null,
     facts,
   })
+}
+
+/** As OPERATOR_ROOTS and the register take it. */
+function expectName(name: string): void {
+  if (!isPlainName(name)) throw new UsageTrouble('Give a name of letters and digits, 40 at most.')
+  if (isActorCode(name))
+    throw new UsageTrouble('The log names clients and ids like this. Give the name of the person.')
 }
 
 function rolesIn(args: string[]): string {

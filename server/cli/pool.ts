@@ -28,8 +28,8 @@ export const pool: Command = {
     'pool retire                             after a restore from backup: hand out none of the free addresses',
     'pool fill                               development chain only: make and import some more',
   ],
+  offline: { make },
   run: async ([verb, ...args], config, environment) => {
-    if (verb === 'make') return make(args, environment)
     if (verb === 'import') return takeIn(args, config, environment)
     if (verb === 'retire') return retire(args, config)
     if (verb === 'fill') return fill(args, config, environment)
@@ -38,8 +38,9 @@ export const pool: Command = {
 }
 
 async function make(args: string[], environment: Environment): Promise<number> {
-  const [from, count] = expectArguments(args, 2).map(Number) as [number, number]
-  if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 1 || count > 100_000)
+  const given = expectArguments(args, 2)
+  const [from, count] = given.map(Number) as [number, number]
+  if (!given.every(word => /^(0|[1-9]\d{0,8})$/.test(word)) || count < 1 || count > 100_000)
     throw new UsageTrouble('Give a start (0 or more) and a count (1 to 100000).')
   process.stdout.write(makePool({ seed: seedOf(await readPhrase(environment)), from, count }))
   return 0

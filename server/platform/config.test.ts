@@ -87,6 +87,7 @@ describe('the configuration', () => {
     [{ TELEGRAM_MODE: 'widget' }, /TELEGRAM_BOT_TOKEN \(.*\): is missing/],
     [{ S3_ENDPOINT: 'https://s3.example.org' }, /S3_BUCKET \(.*\): is missing/],
     [{ LEGAL_REGISTERED_ON: '17.05.2024' }, /LEGAL_REGISTERED_ON \(.*\): is no date/],
+    [{ LEGAL_REGISTERED_ON: '2024-02-30' }, /LEGAL_REGISTERED_ON \(.*\): is no date/],
   ] as [Record<string, string>, RegExp][])(
     'names the variable, what it is for, and what is wrong: %o',
     (env, message) => expect(troubleOf(env)).toMatch(message),

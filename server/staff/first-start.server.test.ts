@@ -16,6 +16,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { approve } from '../cli/approve.ts'
 import type { Command } from '../cli/command.ts'
+import { runCommandLine } from '../cli/command-line.ts'
 import { operator } from '../cli/operator.ts'
 import { proposals } from '../cli/proposals.ts'
 import { Authenticator } from '../identity/passkey-fixture.ts'
@@ -60,7 +61,7 @@ async function makeKeys(...names: string[]): Promise<string[]> {
   const keys: string[] = []
   for (const name of names) {
     const { lines } = await captureConsole(() =>
-      operator.run(['init', name, fileOf(name)], readConfig({ NODE_ENV: 'test' }), environment),
+      runCommandLine(['operator', 'init', name, fileOf(name)], environment),
     )
     keys.push(/^Public key {2}(\S+)$/m.exec(lines.join('\n'))![1]!)
   }

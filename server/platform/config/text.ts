@@ -1,6 +1,7 @@
 /** Parsers of a variable's text. Undefined is a variable that is not set. */
 import { isIP } from 'node:net'
 import { email } from '../../../contract/rules.ts'
+import { isDay } from '../../../contract/wire.ts'
 import { readKey, type GivenKey } from '../sealing-purposes.ts'
 
 type Text = string | undefined
@@ -31,8 +32,7 @@ export function isNetwork(text: string): boolean {
 
 export const isEmail = (text: Text): boolean => text === undefined || email(text, {}) === null
 
-export const isDate = (text: Text): boolean =>
-  text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
+export const isDate = (text: Text): boolean => text === undefined || isDay(text)
 
 export const isPrivateKey = (text: Text): boolean => text === undefined || /^(0x)?[\da-f]{64}$/i.test(text)
 
@@ -66,6 +66,7 @@ export function formerOriginsOf(text: Text): { origin: string; until: Date }[] |
       URL.canParse(origin) &&
       new URL(origin).origin === origin &&
       (parts[place]![1] ?? '').endsWith('Z') &&
+      isDay((parts[place]![1] ?? '').slice(0, 10)) &&
       !Number.isNaN(until.getTime()),
   )
   return isEach ? origins : null
