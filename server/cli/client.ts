@@ -9,6 +9,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import {
   actor,
   expectArguments,
+  printFirst,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -79,8 +80,8 @@ const verbs: Record<string, Verb> = {
   },
   frozen: async (context, args) => {
     expectArguments(args, 0)
-    for (const freeze of await freezes(context.database, listedMax))
-      console.log(await lineOf(context, freeze))
+    const rows = await freezes(context.database, listedMax + 1)
+    await printFirst(rows, listedMax, 'latest', freeze => lineOf(context, freeze))
     return 0
   },
 }

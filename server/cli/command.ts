@@ -45,6 +45,17 @@ export function expectArguments(args: string[], count: number): string[] {
   return args
 }
 
+/** Prints the first ones of a list, and says so where there are more: `rows` has one above the most that are shown. */
+export async function printFirst<Row>(
+  rows: readonly Row[],
+  max: number,
+  which: string,
+  lineOf: (row: Row) => string | Promise<string>,
+): Promise<void> {
+  for (const row of rows.slice(0, max)) console.log(await lineOf(row))
+  if (rows.length > max) console.log(`and more: only the ${which} ${max} are shown`)
+}
+
 /** In dollars, as a bound that may be missing is shown. */
 export const amountOrNone = (amountMicro: Micro | null): string =>
   amountMicro === null ? 'none' : writeAmount(amountMicro)

@@ -10,6 +10,7 @@ import {
   actor,
   expectArguments,
   isId,
+  printFirst,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -98,9 +99,8 @@ const verbs: Record<string, Verb> = {
       deals.interimOf(deal.id, { resultPpm, asOf, fileHash: await hashOf(file) }),
     )
   },
-  cancel: async (context, args, environment) => {
-    const [name, why] = expectArguments(args, 2) as [string, string]
-    const reason = reasonIn([why], publicReasonMax)
+  cancel: async (context, [name = '', ...why], environment) => {
+    const reason = reasonIn(why, publicReasonMax)
     const { id: subject } = await named(context.database, name)
     return proposeAndSign(context, environment, {
       action: 'deal.cancel',
@@ -109,9 +109,8 @@ const verbs: Record<string, Verb> = {
       facts: { reason },
     })
   },
-  dispute: async (context, args, environment) => {
-    const [name, why] = expectArguments(args, 2) as [string, string]
-    const reason = reasonIn([why], publicReasonMax)
+  dispute: async (context, [name = '', ...why], environment) => {
+    const reason = reasonIn(why, publicReasonMax)
     const { id: subject } = await named(context.database, name)
     const wanted = { action: 'deal.dispute', subject, client: null, facts: { reason } } as const
     return proposeAndSign(context, environment, wanted)
@@ -131,9 +130,9 @@ const verbs: Record<string, Verb> = {
   list: async (context, args) => {
     if (args.length > 1) throw new UsageTrouble('Give one program, or none.')
     const rows = args[0]
-      ? await deals.latestDeals(context.database, args[0], listedMax)
-      : await deals.waitingDeals(context.database, listedMax)
-    for (const row of rows) console.log(lineOf(row))
+      ? await deals.latestDeals(context.database, args[0], listedMax + 1)
+      : await deals.waitingDeals(context.database, listedMax + 1)
+    await printFirst(rows, listedMax, args[0] ? 'latest' : 'oldest', lineOf)
     return 0
   },
   show: async (context, args) => {

@@ -10,6 +10,7 @@ import {
   expectTransaction,
   expectArguments,
   isId,
+  printFirst,
   reasonIn,
   refuse,
   unknownAction,
@@ -68,8 +69,7 @@ const deciding: Record<string, Verb> = {
     return proposeAndSign(context, environment, { action: 'deposit.refund', subject: place, client, facts })
   },
   'end-refund': async (context, [order = '', ...reason], environment) => {
-    const listed = await deposits.suspiciousDeposits(context.database, listedMax)
-    const client = isId(order) ? listed.find(one => one.order === order)?.client : undefined
+    const client = isId(order) ? await deposits.clientOfRefund(context.database, order) : null
     if (!client) throw new UsageTrouble('Give an order of "deposit list suspicious".')
     const wanted = { action: 'deposit.endRefund', subject: order, client } as const
     return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
@@ -96,26 +96,26 @@ async function list(context: AppContext, word: string): Promise<number> {
   const kind = kinds.find(one => one === word)
   if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, suspicious, trx.`)
   const rows = await deposits.arrivals(context.database, kind, listedMax + 1)
-  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(context, row))
-  if (rows.length > listedMax) console.log(`and more: only the latest ${listedMax} are shown`)
+  await printFirst(rows, listedMax, 'latest', row => lineOf(context, row))
   return 0
 }
 
 async function listSuspicious(context: AppContext): Promise<number> {
-  for (const row of await deposits.suspiciousDeposits(context.database, listedMax)) {
+  const rows = await deposits.suspiciousDeposits(context.database, listedMax + 1)
+  await printFirst(rows, listedMax, 'oldest', async row => {
     const { client, txId, ordinal, units, sender, address, reason, markedAt, order, wallet } = row
     const way = order ? `to be paid back from ${wallet} by order ${order}` : 'to be released or sent back'
     const what = [`${writeAmount(units)} USDT`, `${txId}:${ordinal}`, `from ${sender}`, `to ${address}`]
-    console.log([await codeOf(context, client), ...what, reason, markedAt.toISOString(), way].join('  '))
-  }
+    return [await codeOf(context, client), ...what, reason, markedAt.toISOString(), way].join('  ')
+  })
   return 0
 }
 
 async function listTrx(context: AppContext): Promise<number> {
-  for (const { client, address, sun, seenAt } of await deposits.trxHeld(context.database, listedMax))
-    console.log(
-      [await codeOf(context, client), `${writeAmount(sun)} TRX`, address, seenAt.toISOString()].join('  '),
-    )
+  const rows = await deposits.trxHeld(context.database, listedMax + 1)
+  await printFirst(rows, listedMax, 'largest', async ({ client, address, sun, seenAt }) =>
+    [await codeOf(context, client), `${writeAmount(sun)} TRX`, address, seenAt.toISOString()].join('  '),
+  )
   return 0
 }
 

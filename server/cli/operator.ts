@@ -71,11 +71,10 @@ const verbs: Record<string, Verb> = {
     const wanted = { action: 'operator.grant', subject: idIn(subject), client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: givenRoles(given) })
   },
-  end: (context, args, environment) => {
-    const [subject, named, reason] = expectArguments(args, 3)
-    const wanted = { action: 'operator.end', subject: idIn(subject!), client: null } as const
-    const role = named === 'all' ? named : rolesIn([named!])
-    return proposeAndSign(context, environment, { ...wanted, facts: { role, reason: reasonIn([reason!]) } })
+  end: (context, [subject = '', named = '', ...reason], environment) => {
+    const wanted = { action: 'operator.end', subject: idIn(subject), client: null } as const
+    const role = named === 'all' ? named : rolesIn([named])
+    return proposeAndSign(context, environment, { ...wanted, facts: { role, reason: reasonIn(reason) } })
   },
   reinstate: (context, [subject = '', ...given], environment) => {
     const wanted = { action: 'operator.reinstate', subject: idIn(subject), client: null } as const

@@ -1,7 +1,16 @@
 import * as operators from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { coverageWait } from './coverage.ts'
-import { actor, expectArguments, isId, refuse, UsageTrouble, withContext, type Command } from './command.ts'
+import {
+  actor,
+  expectArguments,
+  isId,
+  printFirst,
+  refuse,
+  UsageTrouble,
+  withContext,
+  type Command,
+} from './command.ts'
 
 /** What waits for a signature, or to be carried out. */
 export const proposals: Command = {
@@ -24,22 +33,20 @@ async function list(context: AppContext): Promise<number> {
   const waits = await coverageWait(context)
   if (waits) console.log(`Approvals of withdrawals and months wait: ${waits}`)
   const waiting = await operators.waitingProposals(context, listedMax + 1)
-  for (const proposal of waiting.slice(0, listedMax)) {
-    const counted = await operators.countedSignatures(context, proposal, register)
-    const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
-    const signed = names.length > 0 ? `signed by ${names.join(', ')}` : 'no signature that counts'
-    const args = [
-      proposal.id,
-      proposal.proposedAt.toISOString(),
-      proposal.action,
-      proposal.subject,
-      ...factsOf(proposal),
-      signed,
-    ]
-    console.log(args.join('  '))
-  }
-  if (waiting.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
+  await printFirst(waiting, listedMax, 'oldest', proposal => lineOf(context, register, proposal))
   return 0
+}
+
+async function lineOf(
+  context: AppContext,
+  register: operators.Register,
+  proposal: operators.Proposal,
+): Promise<string> {
+  const counted = await operators.countedSignatures(context, proposal, register)
+  const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
+  const signed = names.length > 0 ? `signed by ${names.join(', ')}` : 'no signature that counts'
+  const { id, proposedAt, action, subject } = proposal
+  return [id, proposedAt.toISOString(), action, subject, ...factsOf(proposal), signed].join('  ')
 }
 
 /** An email of a client, and what an open deal is, are read with "approve" alone, which records that. */

@@ -1,7 +1,15 @@
 /** Platform tokens: how many there may be, and the purpose of each. */
 import * as tokens from '../tokens/index.ts'
 import { whoIs } from './client.ts'
-import { expectArguments, reasonIn, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  expectArguments,
+  printFirst,
+  reasonIn,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const token: Command = {
@@ -20,8 +28,10 @@ const verbs: Record<string, Verb> = {
     expectArguments(args, 0)
     const { cap, issued, spent } = await tokens.tokenSupply(database)
     console.log(`Cap ${cap}  made ${issued}  spent ${spent}  left to make ${cap - issued}`)
-    for (const { at, code, kind, asked, made, reason } of await tokens.latestIssues(database, listedMax))
-      console.log([at.toISOString(), code, kind, `${made} of ${asked}`, reason ?? ''].join('  ').trim())
+    const issues = await tokens.latestIssues(database, listedMax + 1)
+    await printFirst(issues, listedMax, 'latest', ({ at, code, kind, asked, made, reason }) =>
+      [at.toISOString(), code, kind, `${made} of ${asked}`, reason ?? ''].join('  ').trim(),
+    )
     return 0
   },
   supply: async (context, [cap = '', ...reason], environment) => {

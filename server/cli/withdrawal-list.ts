@@ -7,6 +7,7 @@ import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import * as operators from '../operators/index.ts'
 import type { Environment } from '../platform/config.ts'
+import { printFirst } from './command.ts'
 import { ownKey } from './operator-key.ts'
 
 const listedMax = 200
@@ -24,8 +25,7 @@ export async function listWaiting(context: AppContext, environment: Environment)
   const register = await operators.readRegister(context)
   const listing = { context, register, operator: own?.operator ?? null }
   const rows = await withdrawals.waitingWithdrawals(context.database, listedMax + 1)
-  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(listing, row))
-  if (rows.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
+  await printFirst(rows, listedMax, 'oldest', row => lineOf(listing, row))
 }
 
 /** With the client's standing, and whether it is being paid already. */

@@ -6,7 +6,7 @@ export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from
 export { openScreening, type Screening } from './screening.ts'
 export { endRefund, followRefunds, markDeposit, orderRefund, releaseDeposit } from './suspicion.ts'
 export { depositInboxSource, depositList, depositMark } from './console/deposits.ts'
-export { suspiciousDeposits } from './suspicious-deposits.ts'
+export { clientOfRefund, suspiciousDeposits } from './suspicious-deposits.ts'
 export { watchForeign, recordTrx } from './foreign-transfers.ts'
 export { countDeposits } from './counts.ts'
 export { watchDeposits } from './watch.ts'

@@ -41,6 +41,13 @@ export async function suspiciousDeposits(
   return rows
 }
 
+/** The client to whom an open order pays back. */
+export async function clientOfRefund(connection: Connection, order: string): Promise<ClientId | null> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select client_id as client from refund_order where id = ${order} and ended_at is null`.execute(connection)
+  return rows[0]?.client ?? null
+}
+
 export interface ListedRefund extends Place {
   sender: string
   order: string
