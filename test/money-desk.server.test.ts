@@ -31,6 +31,7 @@ import { reconcile } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import type { Reconciled } from '../server/treasury/reconciliation/reconcile.ts'
 import { readTronAddress, signMessage } from '../server/tron/index.ts'
+import { waitingWithdrawals } from '../server/withdrawals/index.ts'
 import { boris, clara, vera } from './cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
 import { outcome } from './operators.ts'
@@ -124,6 +125,26 @@ describe('a withdrawal at the desk', () => {
     expect([shown.path.map(({ flow }) => flow), shown.isPathWhole]).toEqual([['deposit'], true])
     expect(await signed(desk.first, await paymentOf(asked))).toBe('done')
     expect((await browser.ask(payoutShow, {})).inFlight).toMatchObject([{ id: asked.id, isOrdered: true }])
+    // Whatever waits before it, a filter finds it: it counts before the limit of the list.
+    const first = (isApproved: boolean, amountMicroMax?: bigint) =>
+      waitingWithdrawals(till.context.context.database, 1, { isApproved, amountMicroMax })
+    const older = await till.asked(dollars(45))
+    const { database } = till.context.context
+    await sql`
+      update withdrawal_waiting set asked_at = asked_at - interval '1 hour' where withdrawal_id = ${older.id}`.execute(
+      database,
+    )
+    const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+    expect([await ids(first(true)), await ids(first(false))]).toEqual([[asked.id], [older.id]])
+    expect([await ids(first(true, dollars(119))), await ids(first(true, dollars(120)))]).toEqual([
+      [],
+      [asked.id],
+    ])
+    const listed = async (of: 'approved' | 'reserved') =>
+      (await browser.ask(withdrawalList, { ...all, of })).withdrawals.map(({ id }) => id)
+    expect([await listed('approved'), await listed('reserved')]).toEqual([[asked.id], [older.id]])
+    const refusal = { id: older.id, decision: 'reject', reason: 'underReview', note: undefined } as const
+    await browser.ask(withdrawalDecide, refusal)
     await till.settle(asked)
     expect(await till.received(asked)).toEqual([120])
     expect((await seen(claras)).withdrawals.items[0]).toMatchObject({ status: 'confirmed' })

@@ -1,5 +1,6 @@
 /** How many withdrawals are in which state, over all clients: for monitoring. */
 import { sql, type Connection } from '../database/index.ts'
+import { approvedAmong } from './waiting.ts'
 
 const stages = ['asked', 'approved', 'signed', 'sent', 'settling', 'onHold'] as const
 type Stage = (typeof stages)[number]
@@ -47,14 +48,4 @@ async function placesOfWaiting(connection: Connection): Promise<Place[]> {
       order by attempt desc limit 1) as sent on true
     order by waiting.asked_at, waiting.withdrawal_id`.execute(connection)
   return rows
-}
-
-/** Those that operators have approved to be paid. */
-async function approvedAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; isApproved: boolean }>`
-    select withdrawal_id as id, action = 'pay' as "isApproved" from approval
-    where withdrawal_id = any(${ids}::uuid[]) and action in ('pay', 'confirm', 'revoke', 'reject')
-    order by withdrawal_id, step`.execute(connection)
-  const last = new Map(rows.map(({ id, isApproved }) => [id, isApproved]))
-  return new Set([...last].filter(([, isApproved]) => isApproved).map(([id]) => id))
 }

@@ -6,6 +6,7 @@ import type { Micro } from '../../contract/money.ts'
 import type { Page } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { waitingPlaces, type WaitingFilter } from './waiting.ts'
 
 export type Stage = 'asked' | 'approved' | 'rejected' | 'paid'
 
@@ -141,11 +142,13 @@ function approvedAtOf({ action, askedAt, reviewedAt, sentAt }: WithdrawalRow): D
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** Those that still need operators, the oldest first. */
-export async function waitingWithdrawals(connection: Connection, limit: number): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<{ client: ClientId; id: string }>`
-    select client_id as client, withdrawal_id as id from withdrawal_waiting
-    order by asked_at, withdrawal_id limit ${limit}`.execute(connection)
-  const found = await Promise.all(rows.map(({ client, id }) => findWithdrawal(connection, client, id)))
+export async function waitingWithdrawals(
+  connection: Connection,
+  limit: number,
+  filter: WaitingFilter = {},
+): Promise<WithdrawalRow[]> {
+  const places = (await waitingPlaces(connection, filter)).slice(0, limit)
+  const found = await Promise.all(places.map(({ client, id }) => findWithdrawal(connection, client, id)))
   return found.filter(row => row !== null)
 }
 

@@ -1,9 +1,8 @@
 /** What waits for operators: withdrawals to review, and payments that the machine has left to them. */
 import { sql } from '../../database/index.ts'
 import type { InboxSource } from '../../operators/index.ts'
-import { waitingWithdrawals, stageOf, type WithdrawalRow } from '../withdrawals.ts'
-
-const rowsMax = 1_000
+import { countWaiting } from '../waiting.ts'
+import { waitingWithdrawals, type WithdrawalRow } from '../withdrawals.ts'
 
 const itemOf = ({ id, client, askedAt, address, amountMicro }: WithdrawalRow) => ({
   key: id,
@@ -18,15 +17,9 @@ export const withdrawalInboxSource: InboxSource = {
   kind: 'withdrawal',
   right: 'withdrawal.read',
   decides: 'withdrawal.decide',
-  count: async ({ database }) =>
-    (await waitingWithdrawals(database, rowsMax)).filter(row => stageOf(row) === 'asked').length,
-  items: async ({ database }, limit) => {
-    const waiting = await waitingWithdrawals(database, rowsMax)
-    return waiting
-      .filter(row => stageOf(row) === 'asked')
-      .slice(0, limit)
-      .map(itemOf)
-  },
+  count: ({ database }) => countWaiting(database, { isApproved: false }),
+  items: async ({ database }, limit) =>
+    (await waitingWithdrawals(database, limit, { isApproved: false })).map(itemOf),
 }
 
 /** A revoked one waits like a new one. */

@@ -11,17 +11,15 @@ import { haltPayouts, haltsOf, payoutWallet } from '../../treasury/index.ts'
 import { NodeTrouble } from '../../tron/index.ts'
 import { findLostPayment } from '../lost-payment.ts'
 import { payoutStatus } from '../payout/payout-status.ts'
-import { stageOf, waitingWithdrawals } from '../withdrawals.ts'
+import { waitingWithdrawals } from '../withdrawals.ts'
 import { describeWithdrawal } from './describe.ts'
-
-const rowsMax = 1_000
 
 export const payoutShow = operatorRoute(
   contract.payoutShow,
   'withdrawal.read',
   async (_, caller, context) => {
     const { database } = context
-    const approved = (await waitingWithdrawals(database, rowsMax)).filter(row => stageOf(row) === 'approved')
+    const approved = await waitingWithdrawals(database, listedMax + 1, { isApproved: true })
     const inFlight = []
     for (const row of approved.slice(0, listedMax))
       inFlight.push(await describeWithdrawal(context, caller, row))

@@ -22,27 +22,27 @@ import { riskOf } from '../risk.ts'
 import { findWithdrawal, stageOf, waitingWithdrawals, type WithdrawalRow } from '../withdrawals.ts'
 import { describeWithdrawal } from './describe.ts'
 
-/** How many are searched for those that match. */
-const rowsMax = 500
+/** So many are searched for those with a hint, which is found out for each by itself. */
+const hintedMax = 500
 
 export const withdrawalList = operatorRoute(
   contract.withdrawalList,
   'withdrawal.read',
   async ({ of, hint, amountMicroMax }, caller, context) => {
+    const searchedMax = hint ? hintedMax : listedMax
+    const isApproved = of === 'all' ? undefined : of === 'approved'
+    const filter = { isApproved, amountMicroMax }
+    const rows = await waitingWithdrawals(context.database, searchedMax + 1, filter)
     const withdrawals: contract.QueuedWithdrawal[] = []
-    for (const row of await waitingWithdrawals(context.database, rowsMax)) {
-      if (!isAmong(row, of) || (amountMicroMax !== undefined && row.amountMicro > amountMicroMax)) continue
+    for (const row of rows.slice(0, searchedMax)) {
       const described = await describeWithdrawal(context, caller, row)
       if (hint && !described.hints.includes(hint)) continue
       if (withdrawals.length === listedMax) return { withdrawals, more: true }
       withdrawals.push(described)
     }
-    return { withdrawals, more: false }
+    return { withdrawals, more: rows.length > searchedMax }
   },
 )
-
-const isAmong = (row: WithdrawalRow, of: (typeof contract.withdrawalLists)[number]): boolean =>
-  of === 'all' || (stageOf(row) === 'approved') === (of === 'approved')
 
 export const withdrawalShow = operatorRoute(
   contract.withdrawalShow,

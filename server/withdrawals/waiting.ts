@@ -1,0 +1,51 @@
+/** Which withdrawals still need operators, over all clients. */
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+
+export interface WaitingFilter {
+  /** Approved to be paid, or not. */
+  isApproved?: boolean | undefined
+  amountMicroMax?: Micro | undefined
+}
+
+export const countWaiting = async (connection: Connection, filter: WaitingFilter): Promise<number> =>
+  (await waitingPlaces(connection, filter)).length
+
+/** All of them: what is filtered only after a limit lacks what lies behind it. */
+export async function waitingPlaces(
+  connection: Connection,
+  { isApproved, amountMicroMax }: WaitingFilter,
+): Promise<{ client: ClientId; id: string }[]> {
+  const { rows } = await sql<{ client: ClientId; id: string }>`
+    select client_id as client, withdrawal_id as id from withdrawal_waiting
+    order by asked_at, withdrawal_id`.execute(connection)
+  const ids = rows.map(({ id }) => id)
+  const approved = isApproved === undefined ? null : await approvedAmong(connection, ids)
+  const small = amountMicroMax === undefined ? null : await smallAmong(connection, ids, amountMicroMax)
+  return rows.filter(
+    ({ id }) => (approved === null || approved.has(id) === isApproved) && (small === null || small.has(id)),
+  )
+}
+
+/** Those that operators have approved to be paid. */
+export async function approvedAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; isApproved: boolean }>`
+    select withdrawal_id as id, action = 'pay' as "isApproved" from approval
+    where withdrawal_id = any(${ids}::uuid[]) and action in ('pay', 'confirm', 'revoke', 'reject')
+    order by withdrawal_id, step`.execute(connection)
+  const last = new Map(rows.map(({ id, isApproved }) => [id, isApproved]))
+  return new Set([...last].filter(([, isLastPay]) => isLastPay).map(([id]) => id))
+}
+
+async function smallAmong(
+  connection: Connection,
+  ids: readonly string[],
+  amountMicroMax: Micro,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from withdrawal where id = any(${ids}::uuid[]) and amount_micro <= ${amountMicroMax}`.execute(
+    connection,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
