@@ -195,7 +195,7 @@ describe('a deal and its month', () => {
     expect(await looked(support)).toEqual([true, [listed.proposal]])
     expect(await signedByTwo(listed)).toBe('done')
     expect((await account()).deals.items.map(({ status }) => status)).toEqual(['opened'])
-    const [open] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
+    const [open] = (await asks().ask(dealList, { of: 'open', program: undefined, before: undefined })).deals
     expect(await looked(support)).toEqual([true, [listed.proposal, open!.id]])
     expect((await asks().ask(dealShow, { id: open!.id })).content).toContain('EURUSD')
     const { rows: looks } = await sql`
@@ -209,13 +209,16 @@ describe('a deal and its month', () => {
     expect(await enters(closed('one', '10'))).toBe('done')
     // Its end has revealed it.
     expect((await looked(support))[1]).toHaveLength(2)
-    const [deal] = (await asks().ask(dealList, { of: 'toCredit', program: undefined })).deals
+    const [deal] = (await asks().ask(dealList, { of: 'toCredit', program: undefined, before: undefined }))
+      .deals
     expect(deal).toMatchObject({ id: open!.id, takesTwo: 'prices' })
     expect(
       await signedByTwo(await asks().ask(dealDispute, { id: deal!.id, reason: 'the fill is doubtful' })),
     ).toBe('done')
     expect((await account()).deals.items[0]!.dispute).toMatchObject({ reason: 'the fill is doubtful' })
-    expect((await asks().ask(dealList, { of: 'disputed', program: undefined })).deals).toHaveLength(1)
+    expect(
+      (await asks().ask(dealList, { of: 'disputed', program: undefined, before: undefined })).deals,
+    ).toHaveLength(1)
     expect(
       await signedByTwo(await asks().ask(dealEndDispute, { id: deal!.id, reason: 'the venue agrees' })),
     ).toBe('done')
@@ -248,7 +251,8 @@ describe('a deal and its month', () => {
 
     await on('2026-04-03T12:00')
     expect(await enters(opened('two'))).toBe('done')
-    const [unfilled] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
+    const [unfilled] = (await asks().ask(dealList, { of: 'open', program: undefined, before: undefined }))
+      .deals
     const cancel = { id: unfilled!.id, reason: 'the order was never filled' }
     expect((await asks().send(dealCancel, { ...cancel, reason: ' ' })).outcome).toBe('invalid')
     expect(await signedByTwo(await asks().ask(dealCancel, cancel))).toBe('done')
@@ -257,6 +261,11 @@ describe('a deal and its month', () => {
       { status: 'credited', amountMicro: 0n, proof: { reference: `cancelled: ${cancel.reason}` } },
       0n,
     ])
+    // Older ones are a page away.
+    const latest = (before?: string) => asks().ask(dealList, { of: 'latest', program: 'starter', before })
+    const all = (await latest()).deals.map(({ id }) => id)
+    expect(all.slice(0, 2)).toEqual([unfilled!.id, deal!.id])
+    expect((await latest(all[0])).deals.map(({ id }) => id)).toEqual(all.slice(1))
   })
 })
 

@@ -7,6 +7,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -34,10 +35,11 @@ const listTexts = {
 /** Deals that wait to be credited, open and disputed ones, and the last ones. */
 export function DealsPage() {
   const { text } = useConsoleText()
-  const [chosen, choose] = useFilters('of', 'program', 'deal')
+  const [chosen, choose] = useFilters('of', 'program', 'deal', 'before')
   const of = dealLists.find(one => one === chosen.of) ?? 'toCredit'
   const program = chosen.program || undefined
-  const list = useList(dealList, { of, program })
+  const before = (of === 'latest' && chosen.before) || undefined
+  const list = useList(dealList, { of, program, before })
   const mayWrite = hasRight(useSession().roles, 'trading.write')
   return (
     <Page
@@ -59,18 +61,24 @@ export function DealsPage() {
         label={text('consoleTrading.state')}
         value={of}
         options={dealLists.map(value => ({ value, title: text(listTexts[value]) }))}
-        choose={value => choose({ of: value })}
+        choose={value => choose({ of: value, before: '' })}
       />
-      <Programs chosen={chosen.program} choose={key => choose({ program: key })} />
+      <Programs chosen={chosen.program} choose={key => choose({ program: key, before: '' })} />
       <Loaded list={list}>
         {({ deals, more }) => (
           <>
             <Deals key={of} deals={deals} open={deal => choose({ deal })} />
-            {more && (
-              <Note>
-                {text(of === 'latest' ? 'consoleTrading.latestShown' : 'console.more', { N: deals.length })}
-              </Note>
-            )}
+            {more && of !== 'latest' && <Note>{text('console.more', { N: deals.length })}</Note>}
+            <Actions>
+              {before && (
+                <Button onClick={() => choose({ before: '' })}>{text('consoleAudit.newest')}</Button>
+              )}
+              {more && of === 'latest' && (
+                <Button onClick={() => choose({ before: deals.at(-1)!.id })}>
+                  {text('consoleAudit.older')}
+                </Button>
+              )}
+            </Actions>
           </>
         )}
       </Loaded>

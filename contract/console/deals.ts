@@ -75,8 +75,13 @@ const deal = record({
 })
 
 export const dealLists = ['toCredit', 'open', 'disputed', 'latest'] as const
+/** Those that wait, the oldest first; all of them, the latest first. `before`: of these, the last one that is known. */
 export const dealList = call('/api/console/deals/list', {
-  request: { of: field('of', oneOf(dealLists)), program: field('program', optional(text(20))) },
+  request: {
+    of: field('of', oneOf(dealLists)),
+    program: field('program', optional(text(20))),
+    before: field('before', optional(uuid)),
+  },
   outcomes: outcomesOf('ok'),
   answer: { deals: field('deals', list(deal)), more: field('more', flag) },
 })

@@ -76,21 +76,37 @@ export const waitingDeals = (connection: Connection, limit: number): Promise<Dea
 /** 'toCredit': executed, and neither credited nor disputed. */
 export type DealList = 'toCredit' | 'open' | 'disputed' | 'latest'
 
+interface DealFilter {
+  program?: string | undefined
+  /** Of all: those that come after this one. */
+  before?: string | undefined
+  limit: number
+}
+
 /** Those that wait, the oldest first; all of them, the latest first. */
 export function findDealsOf(
   connection: Connection,
   of: DealList,
-  { program, limit }: { program?: string | undefined; limit: number },
+  { program, before, limit }: DealFilter,
 ): Promise<DealRow[]> {
   const ofProgram = program === undefined ? sql`true` : sql`program.key = ${program}`
+  const isAfter = before === undefined ? sql`true` : comesAfter(before)
   if (of === 'latest')
-    return read(connection, sql`${ofProgram} order by deal.opened_at desc, deal.part, deal.id limit ${limit}`)
+    return read(
+      connection,
+      sql`${ofProgram} and ${isAfter} order by deal.opened_at desc, deal.part, deal.id limit ${limit}`,
+    )
   return read(
     connection,
     sql`deal.id in (select deal_id from deal_waiting) and ${ofProgram} and ${waitingAs[of]}
       order by coalesce(result.executed_at, deal.opened_at), deal.part, deal.id limit ${limit}`,
   )
 }
+
+const comesAfter = (id: string) => sql`exists (
+  select from deal known
+  where known.id = ${id} and deal.opened_at <= known.opened_at
+    and (deal.opened_at < known.opened_at or (deal.part, deal.id) > (known.part, known.id)))`
 
 const waitingAs = {
   open: sql`result.deal_id is null`,

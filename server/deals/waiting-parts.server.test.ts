@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dealCredit, dealEnter, dealList, dealShow } from '../../contract/console/deals.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
+import { monthShow } from '../../contract/console/months.ts'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { dollars } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
@@ -132,6 +133,9 @@ describe('a part that waits for its end', () => {
     expect((await asks().ask(dealShow, { id })).deal).toMatchObject({
       result: { percent: '-1.25', netMicro: -dollars(12) - 500_000n, interim: undefined },
     })
+    // The month that it holds up names it as everything else does.
+    const { uncredited } = await asks().ask(monthShow, { month: '2026-04' })
+    expect(uncredited).toMatchObject([{ id, name: 'starter/1/1' }])
     expect((await asks().send(dealCredit, { id })).outcome).toBe('ok')
   })
 
@@ -158,7 +162,7 @@ describe('a part that waits for its end', () => {
       status: 'credited',
       result: { percent: '-2', interim: { fileHash: 'c'.repeat(64), setAsideMicro: dollars(5880) } },
     })
-    const { deals } = await asks().ask(dealList, { of: 'latest', program: 'crypto' })
+    const { deals } = await asks().ask(dealList, { of: 'latest', program: 'crypto', before: undefined })
     expect(deals.find(one => one.id === id)?.result?.interim?.asOf.toISOString()).toBe(facts['as of'])
   })
 })

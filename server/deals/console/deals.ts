@@ -19,8 +19,8 @@ import { isFault, resultText, type Report } from '../report.ts'
 export const dealList = operatorRoute(
   contract.dealList,
   'trading.read',
-  async ({ of, program }, { at }, { database }) => {
-    const rows = await findDealsOf(database, of satisfies DealList, { program, limit: listedMax + 1 })
+  async ({ of, ...filter }, { at }, { database }) => {
+    const rows = await findDealsOf(database, of satisfies DealList, { ...filter, limit: listedMax + 1 })
     return { deals: await describe(database, rows.slice(0, listedMax), at), more: rows.length > listedMax }
   },
 )

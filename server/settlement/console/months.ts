@@ -139,7 +139,7 @@ type NamedDeal = contract.ConsoleMonth['disputed'][number]
 /** Executed by the month's end and not credited: those that block it, and those that it can be settled without. */
 async function waitingDeals(connection: Connection, month: Month): Promise<[NamedDeal[], NamedDeal[]]> {
   const { rows } = await sql<{ id: string; name: string; ppm: bigint; since: Date; isDisputed: boolean }>`
-    select deal.id, program.key || '/' || deal.number as name, result.result_ppm as ppm,
+    select deal.id, program.key || '/' || deal_name(deal.number, deal.part) as name, result.result_ppm as ppm,
       coalesce(disputed.at, result.executed_at) as since, disputed.deal_id is not null as "isDisputed"
     from deal_waiting waiting
     join deal on deal.id = waiting.deal_id

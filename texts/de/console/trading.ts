@@ -112,7 +112,6 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   costs: 'Kosten',
   keepIt: 'Zurück',
   allPrograms: 'Alle Programme',
-  latestShown: 'Die letzten %N% sind gezeigt. Wählen Sie ein Programm, um mehr davon zu sehen.',
   looked: 'Der Blick auf einen offenen Trade wird protokolliert.',
   content: 'Inhalt',
   enterHand: 'Von Hand eintragen',

@@ -107,7 +107,6 @@ export const consoleTrading = {
   costs: 'Costs',
   keepIt: 'Back',
   allPrograms: 'All programs',
-  latestShown: 'The latest %N% are shown. Choose a program to see more of its own.',
   looked: 'Viewing an open deal is logged.',
   content: 'Content',
   enterHand: 'Enter a deal by hand',

@@ -111,7 +111,6 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   costs: 'Costes',
   keepIt: 'Volver',
   allPrograms: 'Todos los programas',
-  latestShown: 'Se muestran las últimas %N%. Elija un programa para ver más de las suyas.',
   looked: 'Mirar una operación abierta queda registrado.',
   content: 'Contenido',
   enterHand: 'Introducir a mano',

@@ -110,7 +110,6 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   costs: 'Расходы',
   keepIt: 'Назад',
   allPrograms: 'Все программы',
-  latestShown: 'Показаны последние %N%. Выберите программу, чтобы увидеть больше её сделок.',
   looked: 'Просмотр открытой сделки записывается.',
   content: 'Содержание',
   enterHand: 'Внести вручную',
