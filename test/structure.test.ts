@@ -116,6 +116,7 @@ const leans: Record<string, readonly string[]> = {
   'server/health': [
     ...base,
     'server/audit',
+    'server/books',
     'server/operators',
     'server/deposits',
     'server/treasury',

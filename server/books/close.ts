@@ -49,18 +49,18 @@ export const closeDay: ActOf = async ({ database, clock, newId }, { proposal, si
 
 const daysChecked = 30
 
-/** How many of the last thirty days ended more than an hour ago and are not closed. */
-export async function unclosedDays(connection: Connection, at: Date): Promise<number> {
-  const { rows } = await sql<{ days: number }>`
-    select count(*)::integer as days
+/** Those of the last thirty days that ended more than an hour ago and are not closed, the oldest first. */
+export async function unclosedDays(connection: Connection, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select ended.day
     from installation
-    cross join generate_series(1, ${daysChecked}) as ago
-    where (${new Date(at.getTime() - hourMs)}::timestamptz at time zone 'UTC')::date - ago >= (marked_at at time zone 'UTC')::date
-      and not exists (
-        select from book_close where day = (${new Date(at.getTime() - hourMs)}::timestamptz at time zone 'UTC')::date - ago)`.execute(
-    connection,
-  )
-  return rows[0]!.days
+    cross join lateral (
+      select (${new Date(at.getTime() - hourMs)}::timestamptz at time zone 'UTC')::date - ago as day
+      from generate_series(1, ${daysChecked}) as ago) as ended
+    where ended.day >= (marked_at at time zone 'UTC')::date
+      and not exists (select from book_close where book_close.day = ended.day)
+    order by ended.day`.execute(connection)
+  return rows.map(({ day }) => day)
 }
 
 export interface ClosedDay {

@@ -1,6 +1,7 @@
 /** What someone has to check now, because it fails or does not agree. */
-import { dayOf, hourMs } from '../../contract/time.ts'
+import { hourMs } from '../../contract/time.ts'
 import { chainHead, linkLagMax } from '../audit/index.ts'
+import { unclosedDays } from '../books/index.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { InboxItem, InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -96,7 +97,6 @@ async function booksAlarms({ database, clock }: AppContext): Promise<InboxItem[]
     from (select distinct on (scope) id, scope, ended_at, mismatches from reconciliation
           order by scope, ended_at desc) as last
     where mismatches > 0`.execute(database)
-  const unclosed = await lastUnclosed(database, clock())
   return [
     ...rows.map(({ scope, endedAt, kinds }) => ({
       key: `comparison ${scope}`,
@@ -104,17 +104,21 @@ async function booksAlarms({ database, clock }: AppContext): Promise<InboxItem[]
       link: '/books',
       subject: kinds ?? scope,
     })),
-    ...(unclosed ? [unclosed] : []),
+    ...(await unclosed(database, clock())),
   ]
 }
 
-async function lastUnclosed(connection: Connection, at: Date): Promise<InboxItem | null> {
-  const day = dayOf(new Date(at.getTime() - 25 * hourMs))
-  const { rows } = await sql`
-    select from installation
-    where marked_at < ${new Date(`${day}T00:00:00Z`)} and not exists (select from book_close where day = ${day})`.execute(
+/** Once days are closed, each that is not; before that, the last one. */
+async function unclosed(connection: Connection, at: Date): Promise<InboxItem[]> {
+  const { rows } = await sql<{ first: string | null }>`select min(day) as first from book_close`.execute(
     connection,
   )
-  const since = new Date(new Date(`${day}T00:00:00Z`).getTime() + 25 * hourMs)
-  return rows.length > 0 ? { key: `day ${day}`, since, link: `/books?day=${day}`, subject: day } : null
+  const days = await unclosedDays(connection, at)
+  const first = rows[0]!.first ?? days.at(-1)
+  return days
+    .filter(day => first !== undefined && day >= first)
+    .map(day => ({ key: `day ${day}`, since: dueAt(day), link: `/books?day=${day}`, subject: day }))
 }
+
+/** An hour after its end. */
+const dueAt = (day: string): Date => new Date(new Date(`${day}T00:00:00Z`).getTime() + 25 * hourMs)

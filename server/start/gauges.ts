@@ -199,7 +199,7 @@ const figuresOfInstallation: Figure[] = [
   {
     name: 'mastercopy_books_days_unclosed',
     help: 'Days of the last thirty that ended more than an hour ago and are not closed',
-    read: async ({ database, clock }) => [{ value: await unclosedDays(database, clock()) }],
+    read: async ({ database, clock }) => [{ value: (await unclosedDays(database, clock())).length }],
   },
 ]
 
