@@ -34,7 +34,7 @@ export const rights = {
 
   'withdrawal.read': ['treasury', 'support', 'auditor', 'administrator'],
   'withdrawal.decide': ['treasury'],
-  'deposit.read': ['treasury', 'support', 'auditor', 'administrator'],
+  'deposit.read': ['treasury', 'support', 'verification', 'auditor', 'administrator'],
   'deposit.mark': ['treasury', 'verification'],
   'treasury.read': ['treasury', 'auditor', 'administrator'],
   'treasury.write': ['treasury'],
