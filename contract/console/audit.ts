@@ -49,7 +49,7 @@ export const auditList = call('/api/console/audit/list', {
 })
 export type AuditFilters = Omit<RequestOf<typeof auditList>, 'before'>
 
-/** The same as CSV, so many at most. Each export is an event of the log. */
+/** The same as CSV, so many at most; the last row says where there are more. Each export is an event of the log. */
 export const auditFileMax = 10_000
 export const auditFile = call('/api/console/audit/file', { request: filters, outcomes: outcomesOf('ok') })
 

@@ -1,6 +1,13 @@
 /** Job 28, reading the log: an auditor finds who did what to a client, and can write nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditChain, auditFile, auditList, auditOpen, auditVerify } from '../../contract/console/audit.ts'
+import {
+  auditChain,
+  auditFile,
+  auditFileMax,
+  auditList,
+  auditOpen,
+  auditVerify,
+} from '../../contract/console/audit.ts'
 import type { RequestOf } from '../../contract/call.ts'
 import { rights } from '../../contract/console/rights.ts'
 import { listFinance } from '../../contract/finance.ts'
@@ -144,6 +151,28 @@ describe('the log', () => {
     expect(JSON.parse(exported!.after!)).toEqual({ action: 'client.freeze', events: 1 })
   })
 
+  it('says in a file that is full that there are more', async () => {
+    // Events that are in no chain would be faults of the one of the other tests.
+    const own = await openTestApp()
+    const office = await openConsole(own)
+    const { database, clock } = own.context
+    const at = clock()
+    await sql`
+      insert into audit (id, at, actor, role, action)
+      select gen_random_uuid(), ${at}::timestamptz - number * interval '1 second', 'x', 'x', 'flood.test'
+      from generate_series(1, ${auditFileMax + 1}::integer) as number`.execute(database)
+    const { body } = await fetchFile({ action: 'flood.' }, office.first.browser)
+    const rows = body.trimEnd().split('\r\n')
+    expect(rows).toHaveLength(auditFileMax + 2)
+    const last = new Date(at.getTime() - auditFileMax * 1000).toISOString()
+    expect(rows.at(-1)).toMatch(new RegExp(`^"?and more: only the latest ${auditFileMax} .*${last}`))
+    const exports = { ...anything, action: 'audit.export' }
+    const [exported] = (await office.first.browser.ask(auditList, exports)).events
+    expect(JSON.parse(exported!.after!)).toMatchObject({ events: auditFileMax, isWhole: false })
+    await office.close()
+    await own.close()
+  })
+
   it('shows the state of its chain, and verifies it', async () => {
     await linkAudit(home.context, home.context.clock())
     const chain = await auditor.browser.ask(auditChain, {})
@@ -178,13 +207,16 @@ describe('the log', () => {
   })
 })
 
-async function fetchFile(filters: Record<string, string>): Promise<{ status: number; body: string }> {
-  const answer = await fetch(`${desk.url}${auditFile.path}`, {
+async function fetchFile(
+  filters: Record<string, string>,
+  { url, cookies }: Visitor = auditor.browser,
+): Promise<{ status: number; body: string }> {
+  const answer = await fetch(`${url}${auditFile.path}`, {
     method: 'POST',
     headers: {
-      origin: desk.url,
+      origin: url,
       'content-type': 'application/json',
-      cookie: [...auditor.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
     body: JSON.stringify(filters),
   })

@@ -95,9 +95,12 @@ export const auditFile = operatorFileRoute(
   contract.auditFile,
   'audit.read',
   async (filters, { operator, at }, context) => {
-    const rows = await eventsOf(context.database, filters, undefined, contract.auditFileMax)
+    const found = await eventsOf(context.database, filters, undefined, contract.auditFileMax + 1)
+    const rows = found.slice(0, contract.auditFileMax)
+    const isWhole = found.length === rows.length
     const names = await operatorNames(context)
-    const after = { ...JSON.parse(JSON.stringify(filters)), events: rows.length } as Record<string, unknown>
+    const counted = { events: rows.length, ...(!isWhole && { isWhole }) }
+    const after = { ...JSON.parse(JSON.stringify(filters)), ...counted } as Record<string, unknown>
     const event = { id: context.newId(), at, actor: operator.id, action: 'audit.export', after }
     await transaction(context.database, tx => recordAudit(tx, event))
     const table = rows.map(row => ({
@@ -112,9 +115,15 @@ export const auditFile = operatorFileRoute(
       before: row.before ?? '',
       after: row.after ?? '',
     }))
-    return csvAnswer(`audit-${dayOf(at)}`, columns, table)
+    return csvAnswer(`audit-${dayOf(at)}`, columns, isWhole ? table : [...table, cutAfter(rows)])
   },
 )
+
+/** A file that is cut must not be taken for all that there is. */
+const cutAfter = (rows: readonly Row[]) => ({
+  entry: `and more: only the latest ${rows.length} are here, so end another file at this time`,
+  time: rows.at(-1)!.at.toISOString(),
+})
 
 export const auditOpen = operatorRoute(
   contract.auditOpen,
