@@ -53,6 +53,18 @@ const deal = (number: number): ConsoleDeal => ({
 
 const row = (number: number) => page.getByRole('row', { name: `starter ${number}` })
 
+test('the latest deals page back to older ones', async () => {
+  answers(dealList, { deals: [deal(1), deal(2)], more: true })
+  answers(programList, { programs: [] })
+  await showConsolePage(DealsPage, { roles: ['programs'], path: '/here?of=latest' })
+  await page.getByRole('button', { name: consoleTexts.consoleAudit.older }).click()
+  await expect.poll(() => sentTo(dealList).at(-1)).toMatchObject({ of: 'latest', before: deal(2).id })
+  await page.getByRole('button', { name: consoleTexts.consoleAudit.newest }).click()
+  await expect
+    .element(page.getByRole('button', { name: consoleTexts.consoleAudit.newest }))
+    .not.toBeInTheDocument()
+})
+
 test('results are gone through, opened and decided by keys alone', async () => {
   answers(dealList, { deals: [deal(1), deal(2)], more: false })
   answers(dealShow, { deal: deal(2), content: '{}', salt: undefined })

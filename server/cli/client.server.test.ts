@@ -1,4 +1,5 @@
 /** What operators do with one client on the command line. */
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boris, vera } from '../../test/cast.ts'
 import { captureConsole } from '../../test/console.ts'
@@ -16,6 +17,8 @@ import { readConfig } from '../platform/config.ts'
 import { approve } from './approve.ts'
 import { client } from './client.ts'
 import { actor, UsageTrouble, type Command } from './command.ts'
+import { deal } from './deal.ts'
+import { limit } from './limit.ts'
 import { proposals } from './proposals.ts'
 
 let home: TestApp
@@ -93,4 +96,13 @@ it('proposals are listed without the email of a client, which is shown to who si
   const { rows } = await sql<{ actor: string }>`
     select actor from audit where action = 'client.open' and subject = ${proposal.id}`.execute(database)
   expect(rows).toEqual([{ actor: actor() }])
+})
+
+it('a limit of nothing is refused, and a reason is taken without quotes as everywhere', async () => {
+  const notice = join(home.context.config.dataDir, 'notice.json')
+  await expect(runOf(limit, 'set', 'verified', '0', '0', 'now', notice)).rejects.toThrow(UsageTrouble)
+  for (const verb of ['cancel', 'dispute', 'end-dispute'])
+    await expect(runOf(deal, verb, 'starter/99', 'was', 'never', 'filled')).rejects.toThrow(
+      'There is no deal',
+    )
 })
