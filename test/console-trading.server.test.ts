@@ -32,6 +32,7 @@ import { dayMs, dayOf } from '../contract/time.ts'
 import { sql } from '../server/database/index.ts'
 import { auditApprovals, findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
+import { closedReport, openedReport, Provider } from '../server/deals/intake-fixture.ts'
 import { openCalendar, opensAccount, type Calendar } from '../server/settlement/settlement-fixture.ts'
 import { periodToSet } from '../server/withdrawals/index.ts'
 import { boris, vera } from './cast.ts'
@@ -150,6 +151,20 @@ it('a provider is added by two with its first key, and ended by one with a reaso
   expect((await asks().send(providerEnd, { nameOrKey: 'pier', reason: ' ' })).outcome).toBe('invalid')
   expect((await asks().send(providerEnd, { nameOrKey: 'pier', reason: 'left' })).outcome).toBe('ok')
   expect((await providers()).find(({ name }) => name === 'pier')!.endedAt).toBeDefined()
+})
+
+it('a provider’s deal is not credited alone by the operator who was shown the secret that signs it', async () => {
+  const added = await asks().ask(providerAdd, { name: 'quay', programs: ['index'] })
+  expect(await signedByTwo(added)).toBe('done')
+  const provider = new Provider(calendar, { id: added.key, secret: added.secret })
+  const of = { external_id: 'one', program: 'index' }
+  await provider.report(openedReport(calendar, { ...of, open_price: '100', exposure: '100' }))
+  await provider.report(closedReport(calendar, 'one', { percent: '1', close_price: '101' }))
+
+  const [deal] = (await asks().ask(dealList, { of: 'toCredit', program: 'index', before: undefined })).deals
+  expect(deal!.takesTwo).toBeUndefined()
+  expect(await asks().ask(dealCredit, { id: deal!.id })).toMatchObject({ proposal: expect.any(String) })
+  expect(await desk.second.browser.ask(dealCredit, { id: deal!.id })).toEqual({ proposal: undefined })
 })
 
 describe('a deal and its month', () => {

@@ -358,8 +358,8 @@ describe('a forged approval', () => {
     for (let made = 0; made < 120; made++) {
       const proposal = home.context.newId()
       await sql`
-        insert into proposal (id, action, subject, client_id, facts, proposed_at)
-        values (${proposal}, 'payouts.resume', ${`flood ${made}`}, null, '{"halt": "1", "reason": "a test"}', ${at})`.execute(
+        insert into proposal (id, action, subject, client_id, facts, proposed_by, proposed_at)
+        values (${proposal}, 'payouts.resume', ${`flood ${made}`}, null, '{"halt": "1", "reason": "a test"}', ${id}, ${at})`.execute(
         home.context.database,
       )
       await insertSignature(proposal, { operator: id, key: stranger().key, signature: randomBytes(64), at })

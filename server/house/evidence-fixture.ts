@@ -90,8 +90,10 @@ async function signedProposal(
 ): Promise<HouseAct['proposal']> {
   const [id, signers] = [v7(), [v7(), v7()]]
   await sql`
-    insert into proposal (id, action, subject, client_id, facts, proposed_at)
-    values (${id}, ${action}, ${subject}, null, ${JSON.stringify(facts)}::jsonb, ${at})`.execute(tx)
+    insert into proposal (id, action, subject, client_id, facts, proposed_by, proposed_at)
+    values (${id}, ${action}, ${subject}, null, ${JSON.stringify(facts)}::jsonb, ${signers[0]}, ${at})`.execute(
+    tx,
+  )
   for (const signer of signers)
     await sql`
       insert into approval_signature (proposal_id, operator_id, kind, key, signature, signed_at)

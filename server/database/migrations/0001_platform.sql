@@ -347,6 +347,7 @@ create table proposal (
   subject     text        not null,  -- a withdrawal's id, a month, an operator's id, the reason of a halt
   client_id   uuid,
   facts       jsonb       not null,  -- texts by their names
+  proposed_by uuid        not null,  -- an operator
   proposed_at timestamptz not null,
   constraint proposal_pk primary key (id),
   constraint proposal_facts check (jsonb_typeof(facts) = 'object')
@@ -426,8 +427,8 @@ begin
   if found then
     return _same;
   end if;
-  insert into public.proposal (id, action, subject, client_id, facts, proposed_at)
-  values (_id, _action, _subject, _client, _facts, _at);
+  insert into public.proposal (id, action, subject, client_id, facts, proposed_by, proposed_at)
+  values (_id, _action, _subject, _client, _facts, _operator, _at);
   perform public.audit_record(_audit, _at, _operator::text, 'proposal.make', _client, _subject, null,
     -- Of a client they may be personal: the log has their hash, and the proposal has them.
     jsonb_build_object('proposal', _id, 'action', _action) || case when _client is not null

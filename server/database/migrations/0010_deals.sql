@@ -1026,8 +1026,18 @@ begin
 end
 $$;
 
+-- Whether an operator could have signed the provider's reports of a deal: the one who proposes a key is shown its secret.
+create function deal_may_be_own(_deal uuid, _actor text) returns boolean
+language sql stable as $$
+  select exists (
+    select from public.deal_report as report
+      join public.proposal on proposal.subject = report.provider and proposal.action in ('provider.add', 'provider.key')
+      join public.provider_key as made on made.id = proposal.facts ->> 'key'
+     where report.deal_id = _deal and proposal.proposed_by::text = _actor)
+$$;
+
 -- Credits a deal: its result is found right, and the month in which it was executed may be settled. An operator's command
--- calls it. Answers 'credited' or 'creditedBefore'; 'unknownDeal', 'notExecuted', 'disputed', or 'takesTwo' where one
+-- calls it. Answers 'credited' or 'creditedBefore'; 'unknownDeal', 'notExecuted', 'disputed', or 'takesTwo' where this
 -- operator does not suffice.
 create function deal_credit(_deal uuid, _actor text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -1037,7 +1047,7 @@ begin
   if _answer <> 'ok' then
     return _answer;
   end if;
-  if public.deal_takes_two(_deal) is not null then
+  if public.deal_takes_two(_deal) is not null or public.deal_may_be_own(_deal, _actor) then
     return 'takesTwo';
   end if;
   perform public.deal_note_credit(_deal, _actor, _at, _audit);
