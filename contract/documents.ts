@@ -12,6 +12,8 @@ export const entity = record({
   registeredOn: field('d', optional(text(10))),
   country: field('c', text()),
   address: field('a', optional(text())),
+  /** Names, separated by commas. */
+  directors: field('m', optional(text())),
   email: field('e', optional(text())),
   /** Number and authority of a licence; without one the company is registered, and no more. */
   licence: field('l', optional(text())),

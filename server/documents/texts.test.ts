@@ -19,6 +19,7 @@ const legal: LegalConfig = {
   registeredOn: '2024-05-17',
   country: 'VC',
   address: '1 Example Street',
+  directors: undefined,
   email: 'office@example.org',
   licence: undefined,
   register: undefined,

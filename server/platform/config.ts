@@ -118,6 +118,7 @@ function configOf(values: Values, further: readonly string[]) {
       /** ISO 3166-1, two letters. */
       country: values.LEGAL_COUNTRY,
       address: values.LEGAL_ADDRESS,
+      directors: values.LEGAL_DIRECTORS,
       email: values.LEGAL_EMAIL,
       licence: values.LEGAL_LICENCE,
       register: values.LEGAL_REGISTER_URL,

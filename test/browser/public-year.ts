@@ -197,6 +197,7 @@ const entity = {
   registeredOn: '2025-06-02',
   country: 'VC',
   address: 'Suite 305, Griffith Corporate Centre, Beachmont, Kingstown',
+  directors: undefined,
   email: 'office@mastercopy.example',
   licence: undefined,
   register: 'https://register.example/companies',

@@ -14,6 +14,7 @@ export const documents = translated<typeof reference, 'de'>()({
   email: 'Kontakt',
   licence: 'Zulassung',
   missing: 'nicht ausgefüllt',
+  directors: 'Leitung',
   noLicence: 'keine',
   notALicence:
     'Das Unternehmen ist eingetragen, hat aber keine Zulassung: Die Eintragung berechtigt nicht zur Erbringung von Wertpapierdienstleistungen, und keine Aufsichtsbehörde überwacht Ihr Konto.',

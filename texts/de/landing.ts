@@ -248,6 +248,7 @@ export const landing = translated<typeof reference, 'de'>()({
   footerEntity:
     'Wer diese Website betreibt, wann und in welchem Land das Unternehmen eingetragen wurde, finden Sie auf der Seite „Dokumente“.',
   footerNoLicence: 'Eine Eintragung ist keine Zulassung zur Erbringung von Wertpapierdienstleistungen.',
+  footerDirectors: 'Leitung: %NAMES%.',
   footerLicence: 'Zulassung: %LICENCE%.',
   footerDocuments: 'Dokumente',
   footerCoverage: 'Deckung: was vorhanden und geschuldet ist',

@@ -13,6 +13,7 @@ export const documents = {
   email: 'Contact',
   licence: 'License',
   missing: 'not filled in',
+  directors: 'Directors',
   noLicence: 'none',
   notALicence:
     'The company is registered but not licensed: registration gives no right to provide investment services, and no supervisory authority oversees your account.',

@@ -246,6 +246,7 @@ export const landing = {
   footerEntity:
     'Who operates this site, and when and in which country the company was registered, is shown on the Documents page.',
   footerNoLicence: 'A registration is not a license and gives no right to provide investment services.',
+  footerDirectors: 'Directors: %NAMES%.',
   footerLicence: 'License: %LICENCE%.',
   footerDocuments: 'Documents',
   footerCoverage: 'Coverage: what we hold and owe',

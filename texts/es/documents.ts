@@ -14,6 +14,7 @@ export const documents = translated<typeof reference, 'es'>()({
   email: 'Contacto',
   licence: 'Licencia',
   missing: 'sin rellenar',
+  directors: 'Administradores',
   noLicence: 'ninguna',
   notALicence:
     'La empresa está registrada, pero no tiene licencia: el registro no autoriza a prestar servicios de inversión, y ninguna autoridad supervisora vigila su cuenta.',

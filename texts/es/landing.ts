@@ -246,6 +246,7 @@ export const landing = translated<typeof reference, 'es'>()({
   footerEntity:
     'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos».',
   footerNoLicence: 'Un registro no es una licencia ni autoriza a prestar servicios de inversión.',
+  footerDirectors: 'Administradores: %NAMES%.',
   footerLicence: 'Licencia: %LICENCE%.',
   footerDocuments: 'Documentos',
   footerCoverage: 'Cobertura: lo que tenemos y debemos',

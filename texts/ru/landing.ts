@@ -251,6 +251,7 @@ export const landing = translated<typeof reference, 'ru'>()({
   footerEntity:
     'Кто управляет этим сайтом, когда и в какой стране зарегистрирована компания — всё это указано на странице «Документы».',
   footerNoLicence: 'Регистрация не является лицензией и не даёт права оказывать инвестиционные услуги.',
+  footerDirectors: 'Руководители: %NAMES%.',
   footerLicence: 'Лицензия: %LICENCE%.',
   footerDocuments: 'Документы',
   footerCoverage: 'Покрытие: средства и обязательства',

@@ -17,6 +17,7 @@ const told: AnswerOf<typeof showDocuments> = {
     registeredOn: undefined,
     country: 'VC',
     address: undefined,
+    directors: undefined,
     email: undefined,
     licence: undefined,
     register: undefined,

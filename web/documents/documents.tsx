@@ -69,6 +69,7 @@ function EntityCard({ entity }: { entity: Entity }) {
     { term: text('documents.registeredOn'), value: registeredOn },
     { term: text('documents.country'), value: country ?? entity.country },
     { term: text('documents.address'), value: entity.address },
+    { term: text('documents.directors'), value: entity.directors },
     { term: text('documents.email'), value: entity.email && <Mail to={entity.email} /> },
     { term: text('documents.licence'), value: entity.licence ?? text('documents.noLicence') },
   ].filter(({ value }) => value !== undefined)

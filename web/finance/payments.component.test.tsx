@@ -531,6 +531,7 @@ test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
       number: undefined,
       registeredOn: undefined,
       address: undefined,
+      directors: undefined,
       licence: undefined,
       register: undefined,
     }

@@ -30,6 +30,19 @@ function withTestimonial(answer: unknown, text: string): unknown {
   return writeAnswer(showLanding, { ...landing, testimonials: [testimonial] })
 }
 
+it('names the people who direct the company at the foot of a page, where they are configured', () => {
+  const view = viewOf('landing', 'en', 'https://mastercopy.example')
+  const figures = view.figures!.map(figure => {
+    if (figure.path !== showLanding.path) return figure
+    const landing = readAnswer(showLanding, figure.answer)!.answer!
+    const entity = { ...landing.entity, directors: 'Ann Example, Ben Example' }
+    return { ...figure, answer: writeAnswer(showLanding, { ...landing, entity }) }
+  })
+  const foot = (html: string): string => html.slice(html.indexOf('<footer'))
+  expect(foot(drawPublicPage({ ...view, figures }, testAssets))).toContain('Ann Example, Ben Example')
+  expect(foot(drawPublicPage(view, testAssets))).not.toContain('Directors')
+})
+
 it('shows on the landing page the record of the chosen program, or of the first one, and links to those of the others', () => {
   const recordOn = (program: number | null) => {
     const view = viewOf('landing', 'en', 'https://mastercopy.example')

@@ -77,7 +77,7 @@ const ContactLines = ({
 /** Who is responsible for the site, and what a registration does not mean. */
 function Operator({ translator, entity }: Localized & { entity: LandingAnswer['entity'] | undefined }) {
   const { text, calendarDay, locale } = translator
-  const { name, number, registeredOn, licence } = entity ?? {}
+  const { name, number, registeredOn, directors, licence } = entity ?? {}
   return (
     <>
       <p>
@@ -90,6 +90,7 @@ function Operator({ translator, entity }: Localized & { entity: LandingAnswer['e
             })
           : text('landing.footerEntity')}
       </p>
+      {directors && <p>{text('landing.footerDirectors', { NAMES: directors })}</p>}
       <p>{licence ? text('landing.footerLicence', { LICENCE: licence }) : text('landing.footerNoLicence')}</p>
     </>
   )

@@ -263,6 +263,9 @@ const variables = {
     .default('VC')
     .describe('the country of its registration by ISO 3166-1; default: Saint Vincent and the Grenadines'),
   LEGAL_ADDRESS: optionalText.describe('its registered address'),
+  LEGAL_DIRECTORS: optionalText.describe(
+    'the people who direct it, as its register has them, separated by commas; the foot of public pages and the documents’ page name them',
+  ),
   LEGAL_EMAIL: optionalText.refine(isEmail, 'is no email address').describe('where clients write to it'),
   LEGAL_LICENCE: optionalText.describe(
     'number and authority of its licence; without one the pages say that the company is registered and has no licence',
