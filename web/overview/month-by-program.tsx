@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lastPart } from '../../contract/money.ts'
 import { showOverview, type Overview } from '../../contract/overview.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { useList } from '../call/index.ts'
@@ -63,7 +64,12 @@ function Result({
       <Signed tone={toneOf(amountMicro)}>
         {part !== undefined && <span className={style.percent}>{resultPercent(writePercent(part))}</span>}
         <span className={style.resultAmount}>
-          <OpenedAmount amountMicro={amountMicro} kind="result" />
+          {/* As on the account's page: what is shown before and after it differs by this. */}
+          <OpenedAmount
+            amountMicro={amountMicro}
+            shownMicro={lastPart(stakeMicro + amountMicro, [stakeMicro])}
+            kind="result"
+          />
         </span>
       </Signed>
     </span>
