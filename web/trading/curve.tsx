@@ -308,8 +308,8 @@ export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: st
         ),
         ...openDeals.map(deal =>
           strokeOf(deal, deal.openedAt, undefined, [
-            text('program.stillAwaited'),
-            text('deals.sealed', { SEAL: shortened(deal.seal) }),
+            `${text('program.stillAwaited')} · ${text('deals.sealed', { SEAL: shortened(deal.seal) })}`,
+            '–',
           ]),
         ),
       ]}
