@@ -23,11 +23,13 @@ export function DepositPanel({
   /** Ref of the address, which topping up scrolls to. */
   ref: Ref<HTMLDivElement>
 }) {
-  const { text, briefMoney } = useText()
+  const localization = useText()
+  const { text } = localization
   const [isExpecting, setExpecting] = useState(false)
   useDepositWatch(account, isExpecting ? soonMs : calmMs)
   const { depositAddress, depositMicroMin } = account
-  const minimum = briefMoney(depositMicroMin)
+  // A published figure, which is nobody's secret.
+  const minimum = (localization.unmasked ?? localization).money(depositMicroMin)
 
   return (
     <div className={style.panel}>

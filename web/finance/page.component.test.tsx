@@ -121,5 +121,5 @@ test('the least that may be paid in is read where amounts are hidden', async () 
     ),
     { path: '/here?tab=deposit' },
   )
-  await expect.element(page.getByRole('tabpanel')).toHaveTextContent(`${texts.finance.minimum}$10`)
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent(`${texts.finance.minimum}$10.00`)
 })
