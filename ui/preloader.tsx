@@ -3,7 +3,7 @@ import { useText } from '../texts/index.ts'
 import { busy } from './busy.ts'
 import style from './preloader.module.css'
 import { useStore } from './store.ts'
-import { raiseElement } from './top-layer.ts'
+import { dialogs, raiseElement } from './top-layer.ts'
 
 /** A call that is answered within this time shows no preloader: it would only flash. */
 const patienceMs = 250
@@ -22,8 +22,9 @@ export function Preloader() {
   // Rendered from the start, though empty: only what is added to an existing region is read out.
   useEffect(() => raiseElement(layer.current), [])
   useEffect(() => {
-    if (isThere) raiseElement(layer.current)
-  }, [isThere])
+    // What is only being read for the page covers no dialog over it.
+    if (isThere && (isAction || dialogs.get().length === 0)) raiseElement(layer.current)
+  }, [isThere, isAction])
 
   return (
     <div ref={layer} className={style.layer} popover="manual">
