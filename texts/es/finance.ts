@@ -69,7 +69,7 @@ export const finance = translated<typeof reference, 'es'>()({
   tradingDeposit: 'Depósito en una cuenta de operaciones',
   withdrawalReturn: 'Devolución de una retirada rechazada',
   depositReturn: 'Devolución del depósito de una cuenta de operaciones',
-  rewardExcess: 'Recompensa por encima del máximo',
+  rewardExcess: 'Recompensa por referidos por encima del máximo',
   peerOut: 'Transferencia a un cliente',
   peerIn: 'Transferencia de un cliente',
 

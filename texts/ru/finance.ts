@@ -67,7 +67,7 @@ export const finance = translated<typeof reference, 'ru'>()({
   tradingDeposit: 'Пополнение торгового счёта',
   withdrawalReturn: 'Возврат по отклонённой заявке на вывод',
   depositReturn: 'Возврат депозита с торгового счёта',
-  rewardExcess: 'Вознаграждение сверх максимума',
+  rewardExcess: 'Реферальное вознаграждение сверх максимума',
   peerOut: 'Перевод клиенту',
   peerIn: 'Перевод от клиента',
 
