@@ -1,4 +1,5 @@
 import { clientTrading } from '../../contract/console/clients.ts'
+import { dealName } from '../../contract/deal-name.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -42,13 +43,13 @@ function Account({ account }: { account: TradingAccount }) {
         name="deals of a client"
         label={text('consoleClients.deals')}
         items={items}
-        keyOf={({ number }) => String(number)}
+        keyOf={({ number, part }) => dealName(number, part)}
         columns={[
           {
             id: 'number',
             place: 'title',
             title: text('consoleTrading.deal'),
-            cell: ({ number }) => String(number),
+            cell: ({ number, part }) => dealName(number, part),
           },
           {
             id: 'at',
@@ -60,7 +61,7 @@ function Account({ account }: { account: TradingAccount }) {
             id: 'state',
             place: 'below',
             title: text('consoleClients.state'),
-            cell: ({ status }) => text(dealTexts[status]),
+            cell: ({ status, dispute }) => text(dispute ? 'deals.disputed' : dealTexts[status]),
           },
           {
             id: 'result',
