@@ -5,7 +5,7 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   title: 'Zustand',
   intro:
     'Was wartet, wie die Aufgaben laufen und womit gezahlt wird. Dieselben Zahlen stehen in den Metriken.',
-  halted: 'Auszahlungen sind angehalten: %WHY%, seit %AT%',
+  halted: 'Auszahlungen sind seit %AT% angehalten: %WHY%',
   queues: 'Was wartet',
   queue: 'Warteschlange',
   count: 'Wie viele',

@@ -2,7 +2,7 @@
 export const consoleHealth = {
   title: 'Health',
   intro: 'Queues, jobs and the paying wallet. The same figures are available as metrics.',
-  halted: 'Payouts are halted: %WHY%, since %AT%',
+  halted: 'Payouts have been halted since %AT%: %WHY%',
   queues: 'Queues',
   queue: 'Queue',
   count: 'How many',

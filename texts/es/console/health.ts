@@ -4,7 +4,7 @@ import type { consoleHealth as reference } from '../../en/console/health.ts'
 export const consoleHealth = translated<typeof reference, 'es'>()({
   title: 'Estado',
   intro: 'Lo que espera, cómo van las tareas y con qué se paga. Las mismas cifras se dan como métricas.',
-  halted: 'Los pagos están detenidos: %WHY%, desde el %AT%',
+  halted: 'Los pagos están detenidos desde el %AT%: %WHY%',
   queues: 'Lo que espera',
   queue: 'Cola',
   count: 'Cuántos',

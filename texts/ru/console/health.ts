@@ -4,7 +4,7 @@ import type { consoleHealth as reference } from '../../en/console/health.ts'
 export const consoleHealth = translated<typeof reference, 'ru'>()({
   title: 'Состояние',
   intro: 'Что ждёт, как идут задания и чем платим. Те же показатели отдаются как метрики.',
-  halted: 'Выплаты остановлены: %WHY%, с %AT%',
+  halted: 'Выплаты остановлены с %AT%: %WHY%',
   queues: 'Что ждёт',
   queue: 'Очередь',
   count: 'Сколько',
