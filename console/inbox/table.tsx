@@ -68,7 +68,13 @@ function useColumns(): DataColumn<InboxEntry>[] {
       cell: ({ client, code }) => client && <Link to={`/clients/${client}`}>{code}</Link>,
     },
     { id: 'since', place: 'rest', title: text('consoleInbox.since'), cell: ({ since }) => date(since) },
-    { id: 'taken', place: 'end', title: text('consoleInbox.taken'), cell: item => <Taken item={item} /> },
+    {
+      id: 'taken',
+      place: 'end',
+      title: text('consoleInbox.taken'),
+      isWhole: true,
+      cell: item => <Taken item={item} />,
+    },
   ]
 }
 

@@ -96,6 +96,7 @@ function useColumns(): DataColumn<ListedProposal>[] {
       id: 'what',
       place: 'title',
       title: text('consoleProposals.what'),
+      isWhole: true,
       cell: ({ id, action }) => <Link to={`/proposals/${id}`}>{labels.action(action)}</Link>,
     },
     {
