@@ -87,7 +87,7 @@ test('a top-up is no profit, every figure says what it is, and older deals are o
   await topUp.getByLabel(texts.trading.amountUsd).fill('500')
   await topUp.getByLabel(texts.trading.password, { exact: true }).fill(person.password)
   await topUp.getByRole('button', { name: texts.trading.submitTopUp }).dblclick()
-  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+  await expect(page).toHaveURL(/\/cabinet\/trade\?account=/)
   const last = await trades('crypto', 10_000n)
   await refresh(page, texts)
 
