@@ -32,7 +32,7 @@ async function list(context: AppContext): Promise<number> {
   const register = await operators.readRegister(context)
   const waits = await coverageWait(context)
   if (waits) console.log(`Approvals of withdrawals and months wait: ${waits}`)
-  const waiting = await operators.waitingProposals(context, listedMax + 1)
+  const waiting = await operators.openProposals(context, listedMax + 1)
   await printFirst(waiting, listedMax, 'oldest', proposal => lineOf(context, register, proposal))
   return 0
 }

@@ -8,7 +8,7 @@ import { captureConsole } from '../../test/console.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
-import { openProposals, rootsOf } from '../operators/index.ts'
+import { proposalsToEnd, rootsOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { markInstallation } from '../platform/demonstration.ts'
 import { settleApproved } from '../start/approved-acts.ts'
@@ -73,7 +73,7 @@ async function execute(...words: string[]): Promise<number> {
 }
 
 async function settlesWhenSigned(context: AppContext): Promise<void> {
-  while ((await openProposals(context, 10)).length > 0) await settleApproved(context)
+  while ((await proposalsToEnd(context, 10)).length > 0) await settleApproved(context)
 }
 
 const previewedHash = (): string =>

@@ -8,7 +8,7 @@ import { everything, sqlState } from '../database/index.ts'
 import { NodeTrouble } from '../tron/index.ts'
 import { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 import { countedSignatures, isExpired } from './approve.ts'
-import { closeProposal, openProposals } from './proposals.ts'
+import { closeProposal, proposalsToEnd } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import type { Register } from './register.ts'
 import type { Signature } from './verify.ts'
@@ -38,7 +38,7 @@ const portion = 100
 export async function carryOutProposals(context: AppContext, acts: Acts): Promise<void> {
   const errors: unknown[] = []
   for (let last: Proposal | undefined; ;) {
-    const some = await openProposals(context, portion, last)
+    const some = await proposalsToEnd(context, portion, last)
     const mine = some.filter(({ action }) => acts[action])
     if (mine.length > 0) errors.push(...(await carryOutSome(context, acts, mine)))
     last = some.at(-1)

@@ -30,7 +30,7 @@ export {
   outcomeOf,
   propose,
   proposeWith,
-  waitingProposals,
+  proposalsToEnd,
 } from './proposals.ts'
 export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'

@@ -42,10 +42,10 @@ export const isOpenProposal = (at: Date) => sql<boolean>`
 type Open = Pick<AppContext, 'database' | 'clock'>
 
 /**
- * What the jobs carry out or close: those that have not ended, with a claimed signature or expired; the oldest first, or
- * after another one.
+ * What the jobs carry out or close: of those that have not ended, the ones with a claimed signature and the expired ones;
+ * the oldest first, or after another one.
  */
-export async function openProposals(
+export async function proposalsToEnd(
   { database, clock }: Open,
   limit: number,
   after?: Pick<Proposal, 'id'>,
@@ -62,7 +62,7 @@ export async function openProposals(
 }
 
 /** What people may still sign, also where nobody has yet; the oldest first. */
-export async function waitingProposals({ database, clock }: Open, limit: number): Promise<Proposal[]> {
+export async function openProposals({ database, clock }: Open, limit: number): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select ${columns} from proposal
     where action = any (${Object.keys(actions)}::text[]) and ${isOpenProposal(clock())}
