@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react'
 import type { FinanceAccount } from '../../contract/finance.ts'
-import { useText } from '../../texts/index.ts'
+import type { Micro } from '../../contract/money.ts'
+import { MaskedAmounts, useText } from '../../texts/index.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,13 +24,10 @@ export function DepositPanel({
   /** Ref of the address, which topping up scrolls to. */
   ref: Ref<HTMLDivElement>
 }) {
-  const localization = useText()
-  const { text } = localization
+  const { text } = useText()
   const [isExpecting, setExpecting] = useState(false)
   useDepositWatch(account, isExpecting ? soonMs : calmMs)
-  const { depositAddress, depositMicroMin } = account
-  // A published figure, which is nobody's secret.
-  const minimum = (localization.unmasked ?? localization).money(depositMicroMin)
+  const { depositAddress } = account
 
   return (
     <div className={style.panel}>
@@ -40,19 +38,32 @@ export function DepositPanel({
           <Target ref={ref} address={depositAddress} />
         )}
         <div className={style.words}>
-          <Facts
-            items={[
-              { term: text('finance.network'), value: text('finance.networkName') },
-              { term: text('finance.minimum'), value: minimum },
-              { term: text('finance.rate'), value: text('finance.rateValue') },
-            ]}
-          />
-          <Cautions minimum={minimum} />
+          {/* Published figures, which need not be hidden. */}
+          <MaskedAmounts isOn={false}>
+            <Terms minimumMicro={account.depositMicroMin} />
+          </MaskedAmounts>
           <Arrivals account={account} />
         </div>
       </div>
       {isTestNetwork && <TestNetwork hasSent={() => setExpecting(true)} />}
     </div>
+  )
+}
+
+function Terms({ minimumMicro }: { minimumMicro: Micro }) {
+  const { text, money } = useText()
+  const minimum = money(minimumMicro)
+  return (
+    <>
+      <Facts
+        items={[
+          { term: text('finance.network'), value: text('finance.networkName') },
+          { term: text('finance.minimum'), value: minimum },
+          { term: text('finance.rate'), value: text('finance.rateValue') },
+        ]}
+      />
+      <Cautions minimum={minimum} />
+    </>
   )
 }
 

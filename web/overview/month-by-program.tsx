@@ -64,7 +64,7 @@ function Result({
       <Signed tone={toneOf(amountMicro)}>
         {part !== undefined && <span className={style.percent}>{resultPercent(writePercent(part))}</span>}
         <span className={style.resultAmount}>
-          {/* As on the account's page: what is shown before and after it differs by this. */}
+          {/* The last part of a sum as its parts are shown, as on the page of an account without a carried loss. */}
           <OpenedAmount
             amountMicro={amountMicro}
             shownMicro={lastPart(stakeMicro + amountMicro, [stakeMicro])}
