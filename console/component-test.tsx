@@ -9,8 +9,10 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
-import { page, type Locator } from 'vitest/browser'
+import { expect } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { inboxTake, type InboxKind } from '../contract/console/inbox.ts'
 import type { ListedProposal } from '../contract/console/proposals.ts'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import type { ConsoleSession } from '../contract/console/session.ts'
@@ -20,6 +22,7 @@ import { loadConsoleTexts } from '../texts/console.ts'
 import { LanguageProvider } from '../texts/index.ts'
 import '../ui/base.css'
 import { lists } from '../ui/call/lists.ts'
+import { sentTo } from '../ui/component-server.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { SessionContext } from './parts/session.ts'
 
@@ -65,6 +68,15 @@ const Elsewhere = () => <output data-testid="elsewhere">{useLocation().pathname}
 
 /** Where the page has led to. */
 export const elsewhere = (): Locator => page.getByTestId('elsewhere')
+
+/** Takes the selected item by its key, which does nothing while the inbox is loading. */
+export async function takes(kind: InboxKind, key: string): Promise<void> {
+  const pressed = async () => {
+    await userEvent.keyboard('t')
+    return sentTo(inboxTake)
+  }
+  await expect.poll(pressed).toContainEqual({ kind, key })
+}
 
 const sessionOf = (roles: OperatorRole[]): ConsoleSession => ({
   operator: { id: '00000000-0000-4000-8000-000000000001', name: 'Olga' },

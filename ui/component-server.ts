@@ -100,15 +100,23 @@ export const keysOf = ({ path }: Call<any, string, any>): (string | null)[] =>
 
 /** Types into the fields of a form, by their names. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.elementLocator(field(form, name)).fill(value)
+  for (const [name, value] of Object.entries(values)) {
+    const typed = await inside(form, `[name=${name}]`)
+    await typed.fill(value)
+  }
 }
 
-const field = (form: Locator, name: string): HTMLElement =>
-  form.element().querySelector<HTMLElement>(`[name=${name}]`)!
+/** Waits for a form, which can be asked for before it is drawn, and finds one of its controls. */
+async function inside(form: Locator, selector: string): Promise<Locator> {
+  const drawn = await form.findElement()
+  return page.elementLocator(drawn.querySelector<HTMLElement>(selector)!)
+}
 
 /** Sends a form by its button. */
-export const submit = (form: Locator): Promise<void> =>
-  page.elementLocator(form.element().querySelector<HTMLElement>('button[type=submit]')!).click()
+export async function submit(form: Locator): Promise<void> {
+  const button = await inside(form, 'button[type=submit]')
+  await button.click()
+}
 
 /** Fills in, sends, and returns the single complaint, which replaces a field's label. */
 export async function complains(
@@ -124,7 +132,7 @@ export async function complains(
 /** Reads at a field why the server refused what is in it. */
 export async function refusesAt(form: Locator, name: string, complaint: string): Promise<void> {
   await expect.element(form.getByRole('alert')).toHaveTextContent(complaint)
-  await expect.element(page.elementLocator(field(form, name))).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(await inside(form, `[name=${name}]`)).toHaveAttribute('aria-invalid', 'true')
 }
 
 /** Reads a notice about the outcome of a call, and dismisses it. */

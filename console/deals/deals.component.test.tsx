@@ -88,6 +88,7 @@ test('results are gone through, opened and decided by keys alone', async () => {
   await expect.element(sheet.getByRole('button', { name: words.credit })).toBeVisible()
   await userEvent.keyboard('a')
   await expect.poll(() => sentTo(dealCredit)).toEqual([{ id: deal(2).id }])
+  await expect.poll(() => sentTo(dealShow)).toHaveLength(2)
 })
 
 test('a credited deal that was reported as cancelled says so, and one that was not does not', async () => {

@@ -4,7 +4,7 @@ import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.t
 import { ringList, ringReview, ringShownMax, type ConsoleRing } from '../../contract/console/rings.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, sentTo, showConsolePage, takes } from '../component-test.tsx'
 import { RingsPage } from './page.tsx'
 
 const { consoleRings: words, console: common } = consoleTexts
@@ -42,8 +42,7 @@ test('rings are gone through and reviewed by keys alone', async () => {
   await expect.element(at).toBeVisible()
   await userEvent.keyboard('jj')
   await expect.poll(() => document.querySelector('[aria-current]')?.textContent).toContain('SECONDA')
-  await userEvent.keyboard('t')
-  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'ring', key: 'SECOND' }])
+  await takes('ring', 'SECOND')
   await userEvent.keyboard('a')
   const dialog = page.getByRole('dialog', { name: words.review })
   await dialog.getByLabelText(words.finding).fill('They are a family.')

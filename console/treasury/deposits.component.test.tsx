@@ -5,7 +5,7 @@ import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contrac
 import { proposalMake, proposalShow } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, fill, proposalOf, sentTo, showConsolePage, submit } from '../component-test.tsx'
+import { answers, fill, proposalOf, showConsolePage, submit, takes } from '../component-test.tsx'
 import { DepositsPage } from './deposits.tsx'
 
 const { consoleTreasury: words, consoleProposals: signing } = consoleTexts
@@ -72,8 +72,7 @@ test('suspicious deposits are gone through, taken and decided by keys alone', as
   await userEvent.keyboard('jn')
   await expect.element(row(2)).toHaveAttribute('aria-current', 'true')
   await expect.element(row(2).getByRole('button', { name: words.release })).toBeVisible()
-  await userEvent.keyboard('t')
-  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'deposit', key: `${hash(2)}:0` }])
+  await takes('deposit', `${hash(2)}:0`)
   await userEvent.keyboard('ka')
   await expect.element(row(1)).toHaveAttribute('aria-current', 'true')
   await expect.element(page.getByRole('dialog', { name: words.release })).toBeVisible()

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { walletList } from '../../contract/console/wallets.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, showConsolePage, takes } from '../component-test.tsx'
 import { WalletsPage } from './wallets.tsx'
 
 const { consoleTreasury: words, consoleInbox: inbox } = consoleTexts
@@ -48,8 +48,7 @@ test('the order that the inbox leads to is selected, taken and ended by keys alo
   answers(inboxLeave, 'ok')
   await showConsolePage(WalletsPage, { path: `/here?at=${id(2)}` })
   await expect.element(page.getByRole('row', { name: '$2.00' })).toHaveAttribute('aria-current', 'true')
-  await userEvent.keyboard('t')
-  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'order', key: id(2) }])
+  await takes('order', id(2))
   await userEvent.keyboard('x')
   const dialog = page.getByRole('dialog', { name: words.endOrder })
   await expect.element(dialog.getByText(words.endOrderNote)).toBeVisible()
