@@ -42,6 +42,8 @@ class NotLoaded extends Error {
 export interface List<Answer> {
   answer: Answer | undefined
   hasFailed: boolean
+  /** The answer is there, and is being asked for again. */
+  isReloading: boolean
   /** The server says that there is no such thing: to ask again would not help. */
   isMissing: boolean
   /** Clears the list and loads it again. */
@@ -130,6 +132,7 @@ export const useList = <Request, Answer>(
 export const listOf = <Answer>(call: CallPath, query: UseQueryResult<Answer>): List<Answer> => ({
   answer: query.data,
   hasFailed: query.isLoadingError && !(query.error instanceof NotLoaded && query.error.isLeaving),
+  isReloading: query.isRefetching,
   isMissing: query.error instanceof NotLoaded && query.error.isMissing,
   refresh: () => clearLists(call),
 })

@@ -17,9 +17,14 @@ export function RecordNote({ deal, programId }: { deal: Sealed; programId: numbe
     { program: programId, number: deal.number, part: deal.part },
     { isQuiet: true },
   )
+  const check = list.answer && checkRecords(deal, list.answer)
+  // Records that were loaded while the deal was open lack its end until they are there again.
+  const isFromBefore = list.isReloading && check?.ending?.state === 'broken'
   return (
     <>
-      <Loaded list={list}>{records => <Checks check={checkRecords(deal, records)} />}</Loaded>
+      <Loaded list={{ ...list, answer: isFromBefore ? undefined : check }}>
+        {known => <Checks check={known} />}
+      </Loaded>
       <p className={style.limits}>
         <a href="/seals" target="_blank" rel="noreferrer">
           {text('deals.roots')}

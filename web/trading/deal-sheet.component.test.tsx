@@ -1,6 +1,8 @@
 /** What the sheet of a deal says, and that it says it once and in the reader's words. */
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { leafHash, writeLeaf } from '../../contract/day-root.ts'
 import { languages } from '../../contract/languages.ts'
 import { marketChart } from '../../contract/market.ts'
 import { dollars } from '../../contract/money.ts'
@@ -8,7 +10,8 @@ import { sealOf, writeContent } from '../../contract/seal.ts'
 import { dealRecords } from '../../contract/track-record.ts'
 import type { Deal } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { fails, show } from '../component-test.tsx'
+import { answers, answersLater, fails, show } from '../component-test.tsx'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { DealSheet } from './deal-sheet.tsx'
 
 const salt = 'ab'.repeat(32)
@@ -105,4 +108,49 @@ test('a deal that lost while its price rose says beside the prices that it was a
   await show(() => <DealSheet deal={lost} program={program} />)
   await expect.element(page.getByText(deals.sideShort)).toBeVisible()
   await expect.element(page.getByText('500%')).toBeVisible()
+})
+
+const ending = '2026-03-06'
+const recorded = writeLeaf({
+  type: 'opening',
+  at: openedAt.toISOString(),
+  program: 'starter',
+  number: '116',
+  seal: booked.seal,
+})
+/** What the roots have of the deal, whose opening is the single entry of its day. */
+const records = (...awaitedDays: string[]) => ({
+  program: 'starter',
+  records: [{ leaf: recorded, day: '2026-03-04', root: leafHash(recorded), place: 0, leaves: 1, path: [] }],
+  awaitedDays,
+})
+
+/** A deal on an open page, which ends when its button is pressed. */
+function EndingDeal() {
+  const [hasEnded, setHasEnded] = useState(false)
+  const open = { ...booked, status: 'opened', resultSource: undefined, percent: undefined, proof: undefined }
+  return (
+    <>
+      <button type="button" onClick={() => setHasEnded(true)}>
+        ends
+      </button>
+      <DealSheet deal={hasEnded ? booked : (open as Deal)} program={program} />
+    </>
+  )
+}
+
+test('a deal that ends on an open page is not said to lack its result while its records load again', async () => {
+  fails(marketChart, 500)
+  const { deals } = allTexts.en
+  answers(dealRecords, records())
+  await show(EndingDeal)
+  await expect.element(page.getByText(deals.openingRecorded.split(' %')[0]!)).toBeVisible()
+
+  const answer = answersLater(dealRecords, records(ending))
+  void refreshLists(dealRecords)
+  await page.getByRole('button', { name: 'ends' }).click()
+  await expect.element(page.getByText(deals.fits)).toBeInTheDocument()
+  await expect.element(page.getByText(deals.endingBroken)).not.toBeInTheDocument()
+  answer()
+  await expect.element(page.getByText(deals.endingAwaited.split(' %')[0]!)).toBeInTheDocument()
 })
