@@ -27,11 +27,11 @@ test.each(languages)(
     await showConsolePage(ShownDoings, { language, roles: ['support'] })
     const { text } = await loadConsoleTexts(language)
     for (const reason of reasons) {
-      const words = `${text('consoleClients.reason')}: ${text(`consoleTreasury.reason_${reason}`)} (${withdrawalReasonCode(reason)})`
+      const words = `${text('console.reason')}: ${text(`consoleTreasury.reason_${reason}`)} (${withdrawalReasonCode(reason)})`
       await expect.element(page.getByRole('cell', { name: words, exact: true })).toBeVisible()
     }
     await expect
-      .element(page.getByRole('cell', { name: `${text('consoleClients.reason')}: stolen`, exact: true }))
+      .element(page.getByRole('cell', { name: `${text('console.reason')}: stolen`, exact: true }))
       .toBeVisible()
   },
 )

@@ -51,9 +51,9 @@ function useActionColumns(): DataColumn<
     {
       id: 'reason',
       place: 'below',
-      title: text('consoleClients.reason'),
+      title: text('console.reason'),
       cell: ({ action, reason }) =>
-        reason && `${text('consoleClients.reason')}: ${eventLabels.reason(action, reason)}`,
+        reason && `${text('console.reason')}: ${eventLabels.reason(action, reason)}`,
     },
     {
       id: 'subject',

@@ -107,7 +107,7 @@ test('a deletion says what it ends before it is proposed, and a wrong email is c
   await page.getByRole('button', { name: text('consoleClients.changeEmail') }).click()
   await dialog.getByLabelText(text('consoleClients.newEmail')).fill('nobody')
   await dialog.getByLabelText(text('consoleClients.evidence')).fill('a call')
-  await dialog.getByLabelText(text('consoleClients.reason')).fill('they moved')
+  await dialog.getByLabelText(text('console.reason')).fill('they moved')
   await dialog.getByRole('button', { name: text('console.propose') }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(text('rules.invalidEmail'))
   expect(sentTo(clientPropose)).toEqual([])

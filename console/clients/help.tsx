@@ -21,7 +21,7 @@ import { notify } from '../../ui/notices.ts'
 import { Actor } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Held, HeldWhile } from '../parts/held.tsx'
-import { Act, type ActField } from '../proposals/act.tsx'
+import { Act, reasonField, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { FreezeForm } from './freeze-form.tsx'
@@ -77,7 +77,7 @@ function ClientState({ client }: Part) {
               items={[
                 { term: text('consoleClients.frozenSince'), value: date(since) },
                 ...(until ? [{ term: text('consoleClients.frozenUntil'), value: date(until) }] : []),
-                { term: text('consoleClients.reason'), value: labels.reasonBy(actor, reason) },
+                { term: text('console.reason'), value: labels.reasonBy(actor, reason) },
                 {
                   term: text('consoleClients.actor'),
                   value: <Actor actor={actor} operator={operator} />,
@@ -91,9 +91,7 @@ function ClientState({ client }: Part) {
                 title={text('consoleClients.unfreeze')}
                 note={text('consoleClients.unfreezeNote')}
                 fixed={{ part, since: since.toISOString() }}
-                fields={[
-                  { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
-                ]}
+                fields={[reasonField]}
               />
             </Actions>
           </Card>
@@ -212,10 +210,7 @@ function Entrances({ client }: Part) {
 
 function useKnownFields(): ActField[] {
   const { text } = useConsoleText()
-  return [
-    { name: 'evidence', label: text('consoleClients.evidence') },
-    { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
-  ]
+  return [{ name: 'evidence', label: text('consoleClients.evidence') }, reasonField]
 }
 
 const categories = ['wrongBooking', 'wrongTransfer', 'compensation', 'chargeReturned'] as const
@@ -255,10 +250,7 @@ function Money({ client }: Part) {
           title={text('consoleClients.credit')}
           note={text('consoleClients.creditNote')}
           missing={text('consoleClients.noTransfer')}
-          fields={[
-            transferField(text('consoleClients.transfer')),
-            { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
-          ]}
+          fields={[transferField(text('consoleClients.transfer')), reasonField]}
         />
       </Actions>
     </Card>
@@ -267,7 +259,6 @@ function Money({ client }: Part) {
 
 function Papers({ client }: Part) {
   const { text } = useConsoleText()
-  const reason = [{ name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') }]
   if (!client.scan) return null
   return (
     <Card title={text('consoleClients.reviews')} note={text('consoleClients.twoNote')}>
@@ -277,7 +268,7 @@ function Papers({ client }: Part) {
           what="reopen"
           title={text('consoleClients.reopen')}
           note={text('consoleClients.reopenNote')}
-          fields={reason}
+          fields={[reasonField]}
         />
       </Actions>
     </Card>
@@ -317,9 +308,7 @@ function Deletion({ client, request }: Request) {
           kind="danger"
           isDisabled={client.obstacle !== undefined}
           shortcut="a"
-          fields={[
-            { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
-          ]}
+          fields={[reasonField]}
         />
         <Refusal client={client} request={request} />
       </Actions>
@@ -349,7 +338,7 @@ function Refusal({ client: { id: client, obstacle }, request: { id: request } }:
       title={text('consoleClients.refuse')}
       shortcut="x"
       note={text('consoleClients.refuseNote')}
-      fields={[{ name: 'reason', label: text('consoleClients.reason'), options }]}
+      fields={[{ name: 'reason', label: text('console.reason'), options }]}
       initial={{ reason: obstacle ?? '' }}
       isAtOnce
       run={async values => {

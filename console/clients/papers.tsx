@@ -67,7 +67,7 @@ function useReviewColumns(): DataColumn<Papers['reviews'][number] & { index: num
     {
       id: 'reason',
       place: 'below',
-      title: text('consoleClients.reason'),
+      title: text('console.reason'),
       cell: ({ reason }) => reason && text(`verification.${reason}`),
     },
     {

@@ -35,7 +35,7 @@ import { Reason } from '../parts/reason.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { useRight } from '../parts/session.ts'
 import style from './content.module.css'
 import { Preview } from './preview.tsx'
@@ -132,7 +132,7 @@ function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<Li
       id: 'reason',
       place: 'below',
       isLabelled: true,
-      title: text('consoleContent.reason'),
+      title: text('console.reason'),
       cell: ({ reason }) => reason,
     },
     {
@@ -169,7 +169,7 @@ function End({ incident: { number, mode }, isCurrent }: { incident: ListedIncide
       of={text(`consoleContent.${mode}`)}
       note={text('consoleContent.endNote')}
       shortcut={isCurrent ? 'x' : undefined}
-      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      fields={[reasonField]}
       run={async ({ reason = '' }) => {
         const sent = await end({ number, reason })
         return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.proposal : undefined }

@@ -23,7 +23,7 @@ import { Page } from '../parts/page.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../parts/session.ts'
 import style from './content.module.css'
@@ -136,7 +136,7 @@ function Withdraw({ news: { id, texts }, isCurrent }: { news: ListedNews; isCurr
           <Note>{text('consoleContent.withdrawNote')}</Note>
         </>
       }
-      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      fields={[reasonField]}
       run={async ({ reason = '' }) => {
         const sent = await withdraw({ id, reason })
         return {

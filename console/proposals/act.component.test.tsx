@@ -7,7 +7,7 @@ import { LanguageProvider } from '../../texts/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../ui/base.css'
 import { DataTable } from '../parts/data-table.tsx'
-import { Act } from './act.tsx'
+import { Act, reasonField } from './act.tsx'
 
 const { console: words } = consoleTexts
 
@@ -23,7 +23,7 @@ function Release({ id }: Deposit) {
     done.push(`${id}: ${reason}`)
     return { outcome: 'ended' }
   }
-  return <Act title={`Release ${id}`} fields={[{ name: 'reason', label: words.reason }]} run={run} />
+  return <Act title={`Release ${id}`} fields={[reasonField]} run={run} />
 }
 
 const columns = [
@@ -83,6 +83,13 @@ test('a dialog that nobody opened holds no row', async () => {
   const refresh = await show(one, other)
   await refresh(other)
   await expect.element(page.getByText(one.sum)).not.toBeInTheDocument()
+})
+
+test('a reason is asked for with what becomes of it, and no longer than it may be', async () => {
+  await show(one)
+  await page.getByRole('button', { name: 'Release A' }).click()
+  await expect.element(dialog.getByText(words.reasonNote)).toBeVisible()
+  await expect.element(dialog.getByLabelText(words.reason)).toHaveAttribute('maxlength', '400')
 })
 
 test('an order of nothing is not proposed', async () => {

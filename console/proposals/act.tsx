@@ -19,7 +19,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm, type FieldState } from '../../ui/use-form.ts'
 import { MomentField } from '../parts/moment-field.tsx'
 import { momentIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -27,8 +27,12 @@ import { Proposing, type Propose } from './proposing.tsx'
 
 export interface ActField {
   name: string
-  label: string
+  /** A reason has one of its own. */
+  label?: string
   hint?: string
+  /** Why it is done: it is logged, and those who sign it read it. */
+  isReason?: boolean
+  lengthMax?: number
   /** Whether the value is valid; without it the server validates. */
   takes?: (typed: string) => boolean
   /** A day and its time, in UTC; `run` gets it as ISO text. */
@@ -49,6 +53,8 @@ export interface ActField {
   /** One of a few options. */
   options?: readonly { value: string; title: string }[]
 }
+
+export const reasonField = { name: 'reason', isReason: true, lengthMax: 400 } as const satisfies ActField
 
 /** The outcome of the call, and the proposal, where it takes signatures. */
 export interface Acted {
@@ -127,15 +133,9 @@ export function ActForm({
   return (
     <Form form={form} label={title}>
       {typeof note === 'string' ? <Note>{note}</Note> : note}
-      {fields.map(({ name, label, hint, options, isMoment }) =>
-        options ? (
-          <Choice key={name} {...form.field(name)} label={label} options={options} />
-        ) : isMoment ? (
-          <MomentField key={name} {...form.field(name)} label={label} />
-        ) : (
-          <Field key={name} {...form.field(name)} label={label} {...(hint && { hint })} />
-        ),
-      )}
+      {fields.map(field => (
+        <Input key={field.name} field={field} state={form.field(field.name)} />
+      ))}
       <Actions>
         <Button
           kind={isAtOnce && kind === 'danger' ? kind : 'primary'}
@@ -148,6 +148,15 @@ export function ActForm({
       </Actions>
     </Form>
   )
+}
+
+function Input({ field, state }: { field: ActField; state: FieldState }) {
+  const { text } = useConsoleText()
+  const { label = text('console.reason'), options, isMoment, isReason, lengthMax } = field
+  const hint = isReason ? text('console.reasonNote') : field.hint
+  if (options) return <Choice {...state} label={label} options={options} />
+  if (isMoment) return <MomentField {...state} label={label} />
+  return <Field {...state} label={label} hint={hint} {...(lengthMax && { maxLength: lengthMax })} />
 }
 
 const rulesOf = (fields: readonly ActField[]): FormRules =>

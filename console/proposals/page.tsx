@@ -23,7 +23,7 @@ import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
 import { useRowPages } from '../parts/use-row-keys.ts'
-import { Act } from './act.tsx'
+import { Act, reasonField } from './act.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 import { useProposalLabels } from './labels.ts'
 
@@ -187,7 +187,7 @@ function Withdrawal({ id }: { id: string }) {
           title={text('consoleProposals.withdraw')}
           shortcut="x"
           note={text('consoleProposals.withdrawNote')}
-          fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+          fields={[reasonField]}
           isAtOnce
           run={async ({ reason = '' }) => ({ outcome: (await withdraw({ id, reason })).outcome })}
           onDone={() => void refreshLists(proposalShow, proposalList)}

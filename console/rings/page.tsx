@@ -18,7 +18,7 @@ import { Reference } from '../parts/reference.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { useSession } from '../parts/session.ts'
 import style from './rings.module.css'
 
@@ -150,7 +150,7 @@ function Review({ ring: { key }, isCurrent }: Pick<Shown, 'ring' | 'isCurrent'>)
         title={text('consoleRings.review')}
         shortcut={isCurrent ? 'a' : undefined}
         note={text('consoleRings.reviewNote')}
-        fields={[{ name: 'reason', label: text('consoleRings.finding'), hint: text('console.reasonNote') }]}
+        fields={[{ ...reasonField, label: text('consoleRings.finding') }]}
         isAtOnce
         run={async ({ reason = '' }) => ({ outcome: (await send({ key, reason })).outcome })}
         onDone={() => void refreshLists(ringList, inboxList)}

@@ -35,7 +35,7 @@ import { Page } from '../parts/page.tsx'
 import { useQuarter } from '../parts/use-quarter.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { useRight, useSession } from '../parts/session.ts'
@@ -143,7 +143,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
               kind="primary"
               shortcut="a"
               note={text('consoleStaff.reviewNote')}
-              fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+              fields={[reasonField]}
               isAtOnce
               run={async ({ reason = '' }) => ({
                 outcome: (await send({ quarter, entries, reason })).outcome,
@@ -272,7 +272,7 @@ function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
       kind="danger"
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleStaff.withdrawInvitationNote')}
-      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      fields={[{ ...reasonField, lengthMax: 200 }]}
       isAtOnce
       run={async ({ reason = '' }) => ({ outcome: (await send({ id, reason })).outcome })}
       onDone={() => void refreshLists(peopleList)}

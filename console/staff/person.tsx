@@ -20,7 +20,7 @@ import { Reason } from '../parts/reason.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { clock, fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight, useSession } from '../parts/session.ts'
@@ -142,7 +142,7 @@ function RightsAct({
       isSignedAlone={rightsActs[what] === 'operator.end'}
       isDisabled={isDisabled}
       note={text(`consoleStaff.${what}Note`, { NAME: name })}
-      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      fields={[reasonField]}
       run={({ reason = '' }) =>
         propose({ action: rightsActs[what], subject: id, facts: { ...facts, reason } })
       }

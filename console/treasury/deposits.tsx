@@ -25,7 +25,7 @@ import { HeldWhile } from '../parts/held.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { Act, type ActField } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../parts/session.ts'
 import { useTreasuryLabel } from './labels.ts'
@@ -183,7 +183,7 @@ function useReviewColumns(of: DepositKind): DataColumn<ListedDeposit>[] {
     of === 'suspicious' && {
       id: 'reason',
       place: 'named',
-      title: text('consoleTreasury.reason'),
+      title: text('console.reason'),
       cell: ({ reason, markedAt }) => `${reason}${markedAt ? ` (${date(markedAt)})` : ''}`,
     },
     (of === 'suspicious' || of === 'refunds') && {
@@ -225,11 +225,6 @@ function Decide({ of, deposit, wallets, isCurrent }: FromWallets & { of: Deposit
   return <ReleaseOrReturn deposit={deposit} wallets={wallets} isCurrent={isCurrent} />
 }
 
-function useReasonField(): ActField {
-  const { text } = useConsoleText()
-  return { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }
-}
-
 /** What its sheet is about: how much, and whose. */
 function useDepositName(): (deposit: ListedDeposit) => string {
   const { exactMoney } = useConsoleText()
@@ -265,7 +260,7 @@ function Mark({ client, deposit, isCurrent }: Deciding & { client: string }) {
       of={useDepositName()(deposit)}
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleTreasury.markNote')}
-      fields={[useReasonField()]}
+      fields={[reasonField]}
       isAtOnce
       run={async ({ reason = '' }) => ({ outcome: (await mark({ client, txId, ordinal, reason })).outcome })}
       onDone={refresh}
@@ -282,7 +277,7 @@ function EndOrder({ order, deposit, isCurrent }: Deciding & { order: string }) {
       of={useDepositName()(deposit)}
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleTreasury.endRefundNote')}
-      fields={[useReasonField()]}
+      fields={[reasonField]}
       run={({ reason = '' }) =>
         propose({ action: 'deposit.endRefund', subject: order, client: deposit.client, facts: { reason } })
       }
@@ -294,7 +289,6 @@ function EndOrder({ order, deposit, isCurrent }: Deciding & { order: string }) {
 function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
   const { text } = useConsoleText()
   const propose = usePropose()
-  const reasonField = useReasonField()
   const { client, address, proposals } = deposit
   const subject = placeOf(deposit)
   const name = useDepositName()(deposit)

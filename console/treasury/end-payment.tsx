@@ -3,7 +3,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
-import { ActForm } from '../proposals/act.tsx'
+import { ActForm, reasonField } from '../proposals/act.tsx'
 import type { Propose } from '../proposals/proposing.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 
@@ -67,7 +67,7 @@ function Ending({
             { value: 'unpaid', title: text('consoleTreasury.endedUnpaid') },
           ],
         },
-        { name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') },
+        reasonField,
       ]}
       run={typed =>
         propose({ action: 'withdrawal.endPayment', subject: id, client, facts: { ...facts, ...typed } })

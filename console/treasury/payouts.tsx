@@ -17,7 +17,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Held } from '../parts/held.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { transactionField } from '../proposals/chain-fields.ts'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../parts/session.ts'
@@ -93,7 +93,7 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
           <div className={style.halt}>
             <Facts
               items={[
-                { term: text('consoleTreasury.reason'), value: reason },
+                { term: text('console.reason'), value: reason },
                 { term: text('consoleTreasury.since'), value: date(at) },
                 { term: text('consoleTreasury.by'), value: <Actor actor={actor} operator={operator} /> },
               ]}
@@ -104,9 +104,7 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
                   title={text('consoleTreasury.resume')}
                   of={reason}
                   note={text('consoleTreasury.resumeNote')}
-                  fields={[
-                    { name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') },
-                  ]}
+                  fields={[reasonField]}
                   run={({ reason: why = '' }) =>
                     propose({
                       action: 'payouts.resume',
@@ -127,9 +125,7 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
             title={text(halts.length > 0 ? 'consoleTreasury.haltAgain' : 'consoleTreasury.halt')}
             kind={halts.length > 0 ? 'secondary' : 'danger'}
             note={text('consoleTreasury.haltNote')}
-            fields={[
-              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
-            ]}
+            fields={[{ ...reasonField, lengthMax: 200 }]}
             isAtOnce
             run={async ({ reason = '' }) => ({ outcome: (await halt({ reason })).outcome })}
             onDone={refresh}
@@ -183,7 +179,7 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
               { name: 'client', label: text('consoleTokens.who') },
               transactionField(text('consoleTreasury.transactionHash'), 'txId'),
               { name: 'address', label: text('consoleTreasury.address'), isAddress: true },
-              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
+              reasonField,
             ]}
             run={async ({ client = '', txId = '', address = '', reason = '' }) => {
               const sent = await book({ client, txId, address, reason })

@@ -2,7 +2,7 @@
 import { venueEndKey, venueNameMax } from '../../contract/console/wallets.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { statementFile, statementTime } from '../proposals/statement-fields.ts'
 import { micro, type Done } from './wallet-acts.tsx'
@@ -80,7 +80,7 @@ export function EndKeyAct({ id, onDone }: Done & { id: string }) {
       of={id}
       kind="danger"
       note={text('consoleTreasury.endKeyNote', { KEY: id })}
-      fields={[{ name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }]}
+      fields={[reasonField]}
       isAtOnce
       run={({ reason = '' }) => end({ key: id, reason })}
       onDone={onDone}
@@ -97,7 +97,7 @@ export function EndVenueAct({ venue, onDone }: Done & { venue: string }) {
       of={venue}
       kind="danger"
       note={text('consoleTreasury.endVenueNote')}
-      fields={[{ name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }]}
+      fields={[reasonField]}
       run={({ reason = '' }) => propose({ action: 'venue.end', subject: venue, facts: { reason } })}
       onDone={onDone}
     />

@@ -6,7 +6,7 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, showConsolePage, takes } from '../component-test.tsx'
 import { WalletsPage } from './wallets.tsx'
 
-const { consoleTreasury: words, consoleInbox: inbox } = consoleTexts
+const { console: common, consoleTreasury: words, consoleInbox: inbox } = consoleTexts
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const nothing = {
@@ -52,7 +52,7 @@ test('the order that the inbox leads to is selected, taken and ended by keys alo
   await userEvent.keyboard('x')
   const dialog = page.getByRole('dialog', { name: words.endOrder })
   await expect.element(dialog.getByText(words.endOrderNote)).toBeVisible()
-  await expect.element(dialog.getByLabelText(words.reason)).toHaveFocus()
+  await expect.element(dialog.getByLabelText(common.reason)).toHaveFocus()
 })
 
 test('an order that another operator has taken says so beside its button', async () => {

@@ -16,7 +16,7 @@ import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference, shortOf } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, reasonField } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../parts/session.ts'
 import { ArrivalAct, OrderActs, PinActs } from './wallet-acts.tsx'
@@ -143,9 +143,7 @@ function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'
               of={ofOrder(order)}
               shortcut={id === current ? 'x' : undefined}
               note={text('consoleTreasury.endOrderNote')}
-              fields={[
-                { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
-              ]}
+              fields={[reasonField]}
               run={({ reason = '' }) => propose({ action: 'order.end', subject: id, facts: { reason } })}
               onDone={refresh}
             />
@@ -222,9 +220,7 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
             title={text('consoleTreasury.unpin')}
             of={`${label('purpose', purpose)}, ${shortOf(address)}`}
             note={text('consoleTreasury.unpinNote')}
-            fields={[
-              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
-            ]}
+            fields={[reasonField]}
             run={({ reason = '' }) =>
               propose({ action: 'wallet.unpin', subject: address, facts: { reason } })
             }

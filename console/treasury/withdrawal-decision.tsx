@@ -15,7 +15,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
-import { Act, type Acted, type ActField } from '../proposals/act.tsx'
+import { Act, reasonField, type Acted } from '../proposals/act.tsx'
 import { transactionField } from '../proposals/chain-fields.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
@@ -117,7 +117,7 @@ function Reject({ withdrawal }: Decided) {
       kind="danger"
       shortcut="x"
       note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.rejectNote')} />}
-      fields={[{ name: 'reason', label: text('consoleTreasury.reason'), options }]}
+      fields={[{ name: 'reason', label: text('console.reason'), options }]}
       isAtOnce
       run={values => decide('reject', { reason: reasons.find(one => one === values['reason']) })}
       onDone={refresh}
@@ -152,10 +152,7 @@ function Dismiss({ withdrawal }: Decided) {
     <Act
       title={text('consoleTreasury.dismiss')}
       note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.dismissNote')} />}
-      fields={[
-        transactionField(text('consoleTreasury.transactionHash')),
-        { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
-      ]}
+      fields={[transactionField(text('consoleTreasury.transactionHash')), reasonField]}
       run={({ transaction = '', reason = '' }) =>
         propose({
           action: 'withdrawal.dismissMatch',
@@ -186,7 +183,7 @@ function Revoke({ withdrawal: { id } }: Decided) {
     <Act
       title={text('consoleTreasury.revoke')}
       note={text('consoleTreasury.revokeNote')}
-      fields={[useNoteField()]}
+      fields={[noteField]}
       isAtOnce
       run={({ note: why }) => decide('revoke', { note: why })}
       onDone={refresh}
@@ -202,7 +199,7 @@ function Retry({ withdrawal: { id } }: Decided) {
     <Act
       title={text('consoleTreasury.retry')}
       note={text('consoleTreasury.retryNote')}
-      fields={[useNoteField()]}
+      fields={[noteField]}
       isAtOnce
       run={({ note: why }) => decide('retry', { note: why })}
       onDone={refresh}
@@ -210,10 +207,7 @@ function Retry({ withdrawal: { id } }: Decided) {
   )
 }
 
-function useNoteField(): ActField {
-  const { text } = useConsoleText()
-  return { name: 'note', label: text('console.reason'), hint: text('console.reasonNote') }
-}
+const noteField = { ...reasonField, name: 'note' }
 
 /** Sends what one operator decides alone, and shows why it was not done. */
 function useDecide(id: string) {

@@ -71,7 +71,7 @@ function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
     { term: text('consoleTreasury.state'), value: <WithdrawalStatus withdrawal={withdrawal} /> },
     approvedAt ? { term: text('consoleTreasury.approved'), value: date(approvedAt) } : null,
     decidedBy.length > 0 ? { term: text('consoleTreasury.by'), value: decidedBy.map(who).join(', ') } : null,
-    reason ? { term: text('consoleTreasury.reason'), value: reasonText(reason) } : null,
+    reason ? { term: text('console.reason'), value: reasonText(reason) } : null,
     txId ? { term: text('consoleTreasury.transaction'), value: <Reference value={txId} /> } : null,
     { term: text('consoleTreasury.id'), value: <Reference value={id} /> },
   ]

@@ -116,7 +116,6 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   transfers: 'Überweisungen an Kunden',
   tradingPart: 'Handel',
   days: 'Für wie viele Tage (nur Überweisungen; leer: bis zwei sie aufheben)',
-  reason: 'Grund',
   evidence: 'Nachweis',
   endSessions: 'Alle Sitzungen beenden',
   newPassword: 'Neues Passwort verlangen',

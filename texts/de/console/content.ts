@@ -97,7 +97,6 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   end: 'Notfallmodus beenden',
   endNote:
     'Das unterschreiben zwei aus der Kundenbetreuung. Danach endet der Notfallmodus für alle, und Kunden lesen seinen Text nicht mehr.',
-  reason: 'Grund',
   noWithdrawalsText: 'Auszahlungen ruhen, während wir etwas prüfen. Ihre Anträge bleiben erhalten.',
   noTransfersText: 'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen.',
   noSignInText: 'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Offene Trades laufen weiter.',

@@ -51,7 +51,6 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
     'Betrag und Adresse stehen da, wie der Kunde sie geschrieben hat. Ihre Unterschrift gibt die Zahlung frei.',
   reject: 'Ablehnen',
   rejectNote: 'Das Geld geht sofort auf das Konto des Kunden zurück, und der Kunde liest den Grund.',
-  reason: 'Grund',
   confirm: 'Von Hand bezahlt',
   confirmNote:
     'Geben Sie den Hash der Transaktion an, mit der gezahlt wurde. Sie zählt nur, wenn die Blockchain diese Zahlung zeigt.',

@@ -115,7 +115,6 @@ export const consoleClients = {
   transfers: 'Transfers to clients',
   tradingPart: 'Trading',
   days: 'For how many days (transfers only; empty: until two lift it)',
-  reason: 'Reason',
   evidence: 'Evidence',
   endSessions: 'End all sessions',
   newPassword: 'Require a new password',

@@ -94,7 +94,6 @@ export const consoleContent = {
   end: 'End the mode',
   endNote:
     'Two operators of support sign this. The mode then ends for everybody, and clients no longer see its text.',
-  reason: 'Reason',
   noWithdrawalsText: 'Withdrawals are paused while we check something. Requests that you have made are kept.',
   noTransfersText: 'Transfers between clients are paused while we check something.',
   noSignInText: 'Logging in is not possible at the moment while we check something. Open deals continue.',

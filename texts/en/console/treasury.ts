@@ -48,7 +48,6 @@ export const consoleTreasury = {
   approveNote: 'The amount and address are as the client entered them. Your signature allows the payment.',
   reject: 'Reject',
   rejectNote: 'The money goes back to the client’s account at once, and the client reads the reason.',
-  reason: 'Reason',
   confirm: 'Paid by hand',
   confirmNote:
     'Enter the hash of the transaction that paid it. It counts only if the chain shows this payment.',

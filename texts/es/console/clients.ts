@@ -117,7 +117,6 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   transfers: 'Transferencias a clientes',
   tradingPart: 'Cuentas de operaciones',
   days: 'Cuántos días (solo transferencias; vacío: hasta que dos lo levanten)',
-  reason: 'Motivo',
   evidence: 'Prueba',
   endSessions: 'Cerrar todas las sesiones',
   newPassword: 'Exigir contraseña nueva',

@@ -95,7 +95,6 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   end: 'Terminar el modo',
   endNote:
     'Lo firman dos de atención al cliente. Entonces el modo termina para todos y los clientes dejan de ver su texto.',
-  reason: 'Motivo',
   noWithdrawalsText: 'Las retiradas están en pausa mientras comprobamos algo. Sus solicitudes se conservan.',
   noTransfersText: 'Las transferencias entre clientes están en pausa mientras comprobamos algo.',
   noSignInText:

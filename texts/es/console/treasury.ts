@@ -49,7 +49,6 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   approveNote: 'El importe y la dirección son los que escribió el cliente. Su firma permite el pago.',
   reject: 'Rechazar',
   rejectNote: 'El dinero vuelve de inmediato a la cuenta del cliente, que lee el motivo.',
-  reason: 'Motivo',
   confirm: 'Pagada a mano',
   confirmNote: 'Indique el hash de la transacción del pago. Solo cuenta si la cadena muestra ese pago.',
   revoke: 'Retirar la aprobación',

@@ -117,7 +117,6 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   transfers: 'Переводы клиентам',
   tradingPart: 'Торговля',
   days: 'На сколько дней (только переводы; пусто: пока двое не снимут)',
-  reason: 'Причина',
   evidence: 'Доказательство',
   endSessions: 'Завершить все сеансы',
   newPassword: 'Потребовать новый пароль',
