@@ -1,6 +1,6 @@
 /** For tests of pages and forms alone in a browser: a server that answers by the contract, and helpers for forms. */
 import { afterEach, expect, vi } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { writeAnswer, type Call } from '../contract/call.ts'
 import { lists } from './call/lists.ts'
 import { dismissFailures } from './notices.ts'
@@ -137,7 +137,7 @@ export async function refusesAt(form: Locator, name: string, complaint: string):
 
 /** Reads a notice about the outcome of a call, and dismisses it. */
 export async function reads(...texts: string[]): Promise<void> {
-  const notice = page.getByRole('button').filter({ hasText: texts[0]! })
-  for (const words of texts) await expect.element(notice).toHaveTextContent(words)
-  await notice.click()
+  const notice = await page.getByRole('button').filter({ hasText: texts[0]! }).findElement()
+  for (const words of texts) expect(notice).toHaveTextContent(words)
+  await userEvent.click(notice)
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, sentTo, showConsole } from '../component-test.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Act } from './act.tsx'
 
+const { consoleInbox: words } = consoleTexts
 const at = new Date('2026-04-01T09:00:00Z')
 const olga = { operator: '00000000-0000-4000-8000-000000000001', name: 'Olga', at }
 
@@ -72,6 +74,7 @@ test('a claim that runs out while its sheet is open is made again', async () => 
   await open(waiting(undefined))
   await expect.poll(() => sentTo(inboxTake)).toHaveLength(1)
   await refreshed(waiting(olga))
+  await expect.element(page.getByText(words.youAreAtIt.split('%')[0]!.trim())).toBeInTheDocument()
   await refreshed(waiting(undefined))
   await expect.poll(() => sentTo(inboxTake)).toEqual([claim, claim])
   await closeAndRelease()

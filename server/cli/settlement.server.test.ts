@@ -24,7 +24,7 @@ import {
 import { settlement } from './settlement.ts'
 
 /** The command line has the machine's own clock, so the month is the last one that ended some minutes ago. */
-const month = monthOf(new Date(monthStart(monthOf(new Date(Date.now() - 600_000))).getTime() - 1))
+let month: string
 const inMonth = (day: number) => new Date(monthStart(month).getTime() + day * 86_400_000)
 
 let books: TestDatabase
@@ -32,6 +32,7 @@ let folder: string
 let printed: string[]
 beforeEach(async () => {
   printed = []
+  month = monthOf(new Date(monthStart(monthOf(new Date(Date.now() - 600_000))).getTime() - 1))
   books = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'mastercopy-settlement-'))
   await markInstallation(bareContext(books.database, { now: new Date() }), false)

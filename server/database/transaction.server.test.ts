@@ -217,7 +217,7 @@ describe('a pool', () => {
   })
 
   test('lets no statement run for ever, and goes on after it', async () => {
-    const database = open({ url: home.url, statementMsMax: 1_000 })
+    const database = open({ url: home.url, statementMsMax: 5_000 })
     const error = await sql`select pg_sleep(60)`.execute(database).catch((caught: unknown) => caught)
     expect(sqlState(error)).toBe('57014')
     expect(isUnavailable(error)).toBe(true)
@@ -226,7 +226,7 @@ describe('a pool', () => {
 
   test('does not wait for ever for a server that fell silent, and asks on another connection', async () => {
     const silent = await neverForwards('select 1', { andCloses: false })
-    const database = open({ ...silent, statementMsMax: 1_000, silenceMsMax: 3_000 })
+    const database = open({ ...silent, statementMsMax: 5_000, silenceMsMax: 7_000 })
     // What a new connection is asked first would share the silence, and whichever is given up first ends both.
     expect((await sql`select 0 as zero`.execute(database)).rows).toEqual([{ zero: 0 }])
     await expect(sql`select 1 as one`.execute(database)).rejects.toThrow('Query read timeout')
@@ -234,7 +234,7 @@ describe('a pool', () => {
   })
 
   test('gives up when the time of the work is up, wherever it waits, and leaves nothing behind', async () => {
-    const database = open({ url: home.url, poolMax: 1, statementMsMax: 1_000 })
+    const database = open({ url: home.url, poolMax: 1, statementMsMax: 10_000 })
     const late = (work: () => Promise<unknown>) =>
       expect(withDeadline(300, work)).rejects.toThrow(DatabaseTimeout)
     await late(() => sql`select pg_sleep(60)`.execute(database))

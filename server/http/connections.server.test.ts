@@ -3,7 +3,7 @@ import { connect, Socket, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
 let context: TestApp
@@ -75,7 +75,7 @@ describe('connections', () => {
   })
 
   it('on which nothing was ever asked do not keep the server from ending', async () => {
-    const app = await makeApp(context.context, null)
+    const app = await makeApp(context.context, null, { limits: patientLimits })
     const port = await listen(app)
     const unused = open(port)
     await once(unused, 'connect')
@@ -101,7 +101,7 @@ describe('calls', () => {
   })
 
   it('whose caller hangs up are processed as any other, and are no failure', async () => {
-    const app = await makeApp(context.context, null)
+    const app = await makeApp(context.context, null, { limits: patientLimits })
     const caller = new Socket()
     caller.on('error', () => undefined)
     app.addHook('preHandler', async http => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
 import { renderModule } from '../../contract/public-pages.ts'
 import { vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
 const origin = 'https://mastercopy.example'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   context.context.origin = origin
   webRoot = await mkdtemp(join(tmpdir(), 'mastercopy-answers-'))
   await buildPages()
-  app = await makeApp(context.context, webRoot)
+  app = await makeApp(context.context, webRoot, { limits: patientLimits })
   for (const [url, payload] of [
     ['/api/signup', { n: vera.name, e: vera.email, p: vera.password, i: context.invitation }],
     ['/api/passkey/begin', {}],

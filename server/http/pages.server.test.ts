@@ -15,7 +15,7 @@ import { pageColors, themeCookie } from '../../contract/theme.ts'
 import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
 import { settledInAll } from '../../contract/trading.ts'
 import { vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
 let context: TestApp
@@ -29,7 +29,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mastercopy-pages-'))
   webRoot = join(folder, 'web')
   await buildPages(webRoot, 'first')
-  app = await makeApp(context.context, webRoot)
+  app = await makeApp(context.context, webRoot, { limits: patientLimits })
 })
 afterEach(async () => {
   await app.close()
@@ -102,7 +102,9 @@ describe('a page', () => {
     const [scriptOrigin, oauthOrigin] = ['https://telegram.org', 'https://oauth.telegram.org']
     const widget = { mode: 'widget', botToken: '', scriptOrigin, oauthOrigin, messages: undefined } as const
     const told = async (telegram: typeof config.telegram) => {
-      const withBot = await makeApp({ ...context.context, config: { ...config, telegram } }, webRoot)
+      const withBot = await makeApp({ ...context.context, config: { ...config, telegram } }, webRoot, {
+        limits: patientLimits,
+      })
       const { body } = await withBot.inject('/impostors')
       await withBot.close()
       return body
@@ -134,7 +136,7 @@ describe('a page', () => {
     )
     let second = 0
     const clock = () => new Date(Date.UTC(2026, 5, 1, 12, 0, second))
-    const atNoon = await makeApp({ ...context.context, clock }, webRoot)
+    const atNoon = await makeApp({ ...context.context, clock }, webRoot, { limits: patientLimits })
     const read = async () => (await atNoon.inject('/programs')).body
     const drawn = []
     for (second of [0, 20, 59, 61]) drawn.push(await read())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
 const widget = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(webRoot, { recursive: true }))
 
 async function getPage(context: TestApp, url: string) {
-  const app = await makeApp(context.context, webRoot)
+  const app = await makeApp(context.context, webRoot, { limits: patientLimits })
   const answer = await app.inject({ url })
   await app.close()
   return answer

@@ -11,7 +11,7 @@ import {
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { showSecurity, unreadEvents } from '../../contract/security.ts'
 import { clara, vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { makeApp } from '../start/app.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
@@ -197,7 +197,7 @@ describe('a code', () => {
 /** Another server on the same database, and visitors who take someone's cookies there. */
 async function nextDoor() {
   const next = { ...context.context }
-  const app = await makeApp(next, null)
+  const app = await makeApp(next, null, { limits: patientLimits })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = (next.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   const visitor = (cookies: Map<string, string>) => {

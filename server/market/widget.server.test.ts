@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
 import { marketChart } from '../../contract/market.ts'
 import { vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 import { ConfigTrouble, readConfig } from '../platform/config.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => rm(webRoot, { recursive: true }))
 
 /** What the cabinet's page may load, directive by directive. */
 async function policyOf({ context }: TestApp): Promise<string[]> {
-  const app = await makeApp(context, webRoot)
+  const app = await makeApp(context, webRoot, { limits: patientLimits })
   const { headers, body } = await app.inject({ url: '/cabinet/trade' })
   await app.close()
   expect(body).toBe('the application')

@@ -5,7 +5,7 @@ import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount } from '../../contract/trading.ts'
 import { boris, eve, vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { scene } from '../identity/second-factor-fixture.ts'
 import { makeApp, routes } from './app.ts'
@@ -74,7 +74,7 @@ describe('every call', () => {
 
   it('that fails says so and nothing of the inside, which is in the log', async () => {
     const broken = { ...context.context, clock: () => fail() }
-    const app = await makeApp(broken, null)
+    const app = await makeApp(broken, null, { limits: patientLimits })
     const before = context.logged.length
     for (const url of paths()) {
       const { statusCode, body } = await app.inject({ method: 'POST', url, payload: {} })

@@ -16,6 +16,12 @@ export class App {
     return this.at(this.lastStep)
   }
 
+  /** Of this moment, also if it was given before: for a try that may not have been received. */
+  again(): string {
+    this.lastStep = Math.floor(Date.now() / stepMs)
+    return this.at(this.lastStep)
+  }
+
   /** Six digits that are not right now, and will not be soon. */
   wrong(): string {
     const now = Math.floor(Date.now() / stepMs)

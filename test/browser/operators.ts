@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { languageIds, languageKey } from '../../contract/languages.ts'
 import { consoleTexts as texts } from '../../texts/en/console/index.ts'
 import { App } from './authenticator.ts'
-import { expect, pressUntil } from './journey.ts'
+import { expect } from './journey.ts'
 import { mailsTo } from './mails.ts'
 
 const { consoleStaff: staff, consoleProposals: proposals } = texts
@@ -26,9 +26,15 @@ export async function enrol(page: Page, link: string, email: string | null): Pro
   if (email) await form.getByLabel(staff.email).fill(email)
   await form.getByLabel(staff.newPassword).fill(password)
   await form.getByLabel(staff.repeat).fill(password)
-  await form.getByLabel(staff.code).fill(app.next())
   await form.getByRole('button', { name: staff.addBrowserKey }).click()
-  await pressUntil(form.getByRole('button', { name: staff.finish }), page.getByText(staff.enrolled))
+  const finish = form.getByRole('button', { name: staff.finish })
+  await expect(async () => {
+    if (await finish.isVisible()) {
+      await form.getByLabel(staff.code).fill(app.again(), { timeout: 15_000 })
+      await finish.click({ timeout: 15_000 })
+    }
+    await expect(page.getByText(staff.enrolled)).toBeVisible({ timeout: 15_000 })
+  }).toPass({ timeout: 120_000 })
   return app
 }
 

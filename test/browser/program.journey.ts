@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { dayOf } from '../../contract/time.ts'
 import { landing } from '../../texts/en/landing.ts'
 import { boris } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -16,9 +15,6 @@ const forge = (page: Page, path: string, change: (body: string) => string) =>
     const response = await route.fetch()
     await route.fulfill({ response, body: change(await response.text()) })
   })
-
-/** The day of the first deal, which has a root: a day after it may have no entries. */
-const yesterday = dayOf(new Date(Date.now() - 86_400_000))
 
 test('a program without deals tells its terms and risk, and that there are no results', async ({
   page,
@@ -57,6 +53,8 @@ test('who wants an account registers or signs in first, and a client comes to it
 
 test.describe('once a strategy trades', () => {
   test.describe.configure({ mode: 'serial' })
+  /** The day of the first deal, which has a root: a day after it may have no entries. */
+  let yesterday: string
 
   test('a deal shows its seal alone until it is executed; then the browser opens it, unless its content was changed', async ({
     page,
@@ -64,6 +62,7 @@ test.describe('once a strategy trades', () => {
   }) => {
     // Before all others, and yesterday, so that a day is over that has a seal.
     const first = await opens('index', 1)
+    yesterday = first.day
     await sealsDays()
     await page.goto(traded)
     const list = page.getByRole('table', { name: program.dealsTitle })

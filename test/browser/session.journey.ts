@@ -85,7 +85,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   const other = await context.newPage()
   await everythingComes(other)
   // It hears of the end without asking. What it says of it stays for some seconds only.
-  const isTold = expect(other.getByText('There is no access')).toBeVisible()
+  const isTold = expect(other.getByText('There is no access')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await isTold
   await other.waitForURL(/\/signin$/)

@@ -1,5 +1,5 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
-import { monthAfter, monthOf } from '../../contract/time.ts'
+import { dayOf, monthAfter, monthOf } from '../../contract/time.ts'
 import { venueName } from '../../demo/strategist.ts'
 import { sql, transaction } from '../../server/database/index.ts'
 import { letClockMove } from '../../server/platform/demonstration.ts'
@@ -22,6 +22,8 @@ const afterMidnightMs = 5 * 60_000
 interface StrategyDeal {
   id: string
   name: string
+  /** On which it opened, in UTC. */
+  day: string
 }
 
 /** What its deals state that they may lose, and do lose at most. */
@@ -51,7 +53,7 @@ export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
     if (agoMs > 0) await letClockMove(context.database)
     const opened = await tryToOpen(context, anyDeal(context, program), by)
     if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
-    return { id: opened.id, name: `Deal ${opened.number}` }
+    return { id: opened.id, name: `Deal ${opened.number}`, day: dayOf(opened.openedAt) }
   })
 
 /** Ends a deal with a result in millionths of the stake. */

@@ -30,5 +30,6 @@ test('what the company paid to others is read in two short rows on a phone; a wi
   await expect.element(row.getByText('$123.00', { exact: true })).toBeVisible()
   await expect.element(row.getByText(ofBase)).not.toBeVisible()
   await page.viewport(390, 844)
+  await document.fonts.ready
   expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(phoneHeightMax)
 })

@@ -212,10 +212,12 @@ test.each(languages)('months and rewards are rows of two lines on a phone, in %s
   await page.getByText(words.monthByMonth).click()
   const month = page.getByRole('row').nth(1)
   await expect.element(month).toBeVisible()
+  await document.fonts.ready
   expect(month.element().getBoundingClientRect().height).toBeLessThanOrEqual(phoneHeightMax)
   await month.getByRole('button').first().click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect.element(rows.nth(1)).toHaveTextContent(words.profit)
+  await document.fonts.ready
   expect(rows.nth(1).element().getBoundingClientRect().height).toBeLessThanOrEqual(phoneHeightMax)
   const sheet = page.getByRole('dialog').element()
   expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.clientWidth)

@@ -419,7 +419,7 @@ test.each([
   const card = page.getByRole('region', { name: 'Starter' })
   const named = (number: string) => groupUid(number).replaceAll(/\s/g, ' ')
   await expect.element(card).toHaveTextContent(named(uid))
-  expect(getComputedStyle(card.element()).animationName).toMatch(/lit/)
+  await expect.poll(() => getComputedStyle(card.element()).animationName).toMatch(/lit/)
   await page.getByRole('button', { name: named(other.uid) }).click()
   await expect.element(card).toHaveTextContent(named(other.uid))
   expect(getComputedStyle(card.element()).animationName).toBe('none')

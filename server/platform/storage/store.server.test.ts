@@ -78,7 +78,7 @@ describe('S3 in trouble', () => {
     s3.troubles.push('fails', 'breaks off')
     await inS3().put('scans/trouble', content)
     s3.troubles.push('hangs', 'breaks off')
-    expect(await inS3({}, 2_000).get('scans/trouble')).toEqual(content)
+    expect(await inS3({}, 5_000).get('scans/trouble')).toEqual(content)
     s3.troubles.push('fails')
     await inS3().remove('scans/trouble')
     expect(s3.files.has('scans/trouble')).toBe(false)
