@@ -105,7 +105,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await helps(person.email)
   const freeze = olga.getByRole('form', { name: clients.freeze })
   await freeze.getByText(clients.payments, { exact: true }).click()
-  await freeze.getByLabel(clients.reason).fill('someone else may have the password')
+  await freeze.getByLabel(desk.reason).fill('someone else may have the password')
   await freeze.getByRole('button', { name: clients.freeze }).click()
   await expect(async () => {
     await page.goto('/cabinet/finance/withdrawal')
@@ -113,7 +113,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   }).toPass()
 
   await olga.getByRole('button', { name: clients.unfreeze }).click()
-  await sheet.getByLabel(clients.reason).fill('the client was here with the passport')
+  await sheet.getByLabel(desk.reason).fill('the client was here with the passport')
   await sheet.getByRole('button', { name: desk.propose }).click()
   await sign(olga)
   await olegSigns('client.unfreeze')
@@ -198,7 +198,7 @@ test('two correct a client’s balance, give them tokens and reset their second 
   const dialog = olga.getByRole('dialog')
   await dialog.getByText(clients.take, { exact: true }).click()
   await dialog.getByText(clients.wrongBooking, { exact: true }).click()
-  const why = { [clients.evidence]: 'case 3', [clients.reason]: 'booked twice' }
+  const why = { [clients.evidence]: 'case 3', [desk.reason]: 'booked twice' }
   await proposes(olga, { [clients.amountField]: '12.5', ...why }, desk.propose)
   await olegSigns('client.correct')
 
@@ -217,7 +217,7 @@ test('two correct a client’s balance, give them tokens and reset their second 
 
   await helps(person.email)
   await olga.getByRole('button', { name: clients.resetSecondFactor }).click()
-  const known = { [clients.evidence]: 'a call with the passport', [clients.reason]: 'the telephone is lost' }
+  const known = { [clients.evidence]: 'a call with the passport', [desk.reason]: 'the telephone is lost' }
   await proposes(olga, known, desk.propose)
   await olegSigns('client.resetSecondFactor')
   await page.goto('/cabinet/settings')
@@ -239,14 +239,14 @@ test('a deposit is put aside by one and sent back by two, and the client reads t
   }).toPass()
   await mark.click()
   const dialog = olga.getByRole('dialog')
-  await dialog.getByLabel(treasury.reason).fill('reported as stolen')
+  await dialog.getByLabel(desk.reason).fill('reported as stolen')
   await dialog.getByRole('button', { name: treasury.mark }).click()
   await expect(dialog).toHaveCount(0)
 
   await olga.goto(`${origin}/deposits?of=suspicious`)
   await olga.getByRole('button', { name: treasury.refund }).click()
   await dialog.getByRole('radio').first().check({ force: true })
-  await proposes(olga, { [treasury.reason]: 'by the law' }, desk.propose)
+  await proposes(olga, { [desk.reason]: 'by the law' }, desk.propose)
   await olegSigns('deposit.refund')
   await olga.goto(`${origin}/deposits?of=refunds`)
   await expect(olga.getByText(treasury.payFrom)).toBeVisible()
