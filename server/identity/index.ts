@@ -33,6 +33,7 @@ export { payingWithProof, postPaymentMail, proofRow, type PaymentProof } from '.
 export { events, eventsRead, security, sessionsEnd } from './security.ts'
 export { eventSource, noteSecurityEvent, postSecurityMail, recordSecurityEvent } from './security-events.ts'
 export { shortName } from './short-name.ts'
+export { isFullName, readName } from './full-name.ts'
 export {
   backupCodesRenew,
   secondFactorDisable,

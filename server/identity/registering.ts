@@ -12,6 +12,7 @@ import {
   readEmail,
 } from './client.ts'
 import { rememberDevice } from './device.ts'
+import { readName } from './full-name.ts'
 import { signUp } from '../../contract/identity.ts'
 import { firstComplaint, registrationForm } from '../../contract/forms.ts'
 import { publicRoute, type Route } from '../http/route.ts'
@@ -43,7 +44,7 @@ export const signup = (welcome: Welcome): Route =>
       return 'invalidPassword'
 
     const email = readEmail(request.email)
-    const name = request.name.trim().replace(/\s+/g, ' ')
+    const name = readName(request.name)
     const passwordHash = await hashPassword(context, request.password)
     const key = `email:${email}`
     const isNew = await registerClient(context, caller, { email, name, passwordHash, sponsor, key, welcome })
