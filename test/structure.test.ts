@@ -62,7 +62,7 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/statement': browserBase,
   'web/stops': ['web/documents', ...browserBase],
   'web/telegram': browserBase,
-  'web/verification': browserBase,
+  'web/verification': ['web/documents', ...browserBase],
   'web/deals': ['web/documents', ...browserBase],
   'web/program': ['web/deals', 'web/documents', ...browserBase],
   'web/identity': ['web/documents', 'web/telegram', ...browserBase],

@@ -188,7 +188,8 @@ const mailRejection = translated<typeof reference.mailRejection, 'de'>()({
   cropped: 'Ein Teil der Doppelseite fehlt. Alle vier Ecken müssen zu sehen sein.',
   notPassport: 'Das Bild zeigt nicht die Datenseite eines Reisepasses.',
   expired: 'Der Reisepass ist abgelaufen.',
-  otherName: 'Der Name im Reisepass stimmt nicht mit dem Namen dieses Zugangs überein.',
+  otherName:
+    'Der Name im Reisepass stimmt nicht mit dem Namen dieses Zugangs überein. Wenn im Zugang ein falscher Name steht, %WRITE%.',
   doubtful: 'Wir konnten nicht feststellen, dass das Dokument echt ist.',
 })
 

@@ -39,5 +39,6 @@ export const verification = translated<typeof reference, 'de'>()({
   notPassport: 'Das Bild zeigt nicht die Datenseite eines Reisepasses.',
   expired: 'Der Reisepass ist abgelaufen. Wir brauchen einen gültigen.',
   otherName: 'Der Name im Reisepass stimmt nicht mit dem Namen dieses Zugangs überein.',
+  otherNameWrite: 'Wenn im Zugang ein falscher Name steht, schreiben Sie uns bitte vorher:',
   doubtful: 'Wir konnten nicht feststellen, dass das Dokument echt ist.',
 })

@@ -182,7 +182,8 @@ export const mailRejection = {
   cropped: 'Part of the two facing pages is missing. All four corners must be visible.',
   notPassport: 'The picture does not show the photo page of a passport.',
   expired: 'The passport has expired.',
-  otherName: 'The name in the passport is not the name of this account.',
+  otherName:
+    'The name in the passport is not the name of this Mastercopy account. If the account has the wrong name, please %WRITE%.',
   doubtful: 'We could not establish that the document is genuine.',
 } as const
 

@@ -35,5 +35,6 @@ export const verification = {
   notPassport: 'The picture does not show the photo page of a passport.',
   expired: 'The passport has expired. We need one that is valid.',
   otherName: 'The name in the passport is not the name of this Mastercopy account.',
+  otherNameWrite: 'If the account has the wrong name, please write to us before that:',
   doubtful: 'We could not establish that the document is genuine.',
 } as const

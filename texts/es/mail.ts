@@ -185,7 +185,8 @@ const mailRejection = translated<typeof reference.mailRejection, 'es'>()({
   cropped: 'Falta una parte de la doble página. Deben verse las cuatro esquinas.',
   notPassport: 'La imagen no muestra la página de datos de un pasaporte.',
   expired: 'El pasaporte ha caducado.',
-  otherName: 'El nombre del pasaporte no es el de esta cuenta.',
+  otherName:
+    'El nombre del pasaporte no es el de esta cuenta de usuario. Si el nombre de la cuenta de usuario es incorrecto, %WRITE%.',
   doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
 })
 

@@ -37,5 +37,6 @@ export const verification = translated<typeof reference, 'es'>()({
   notPassport: 'La imagen no muestra la página de datos de un pasaporte.',
   expired: 'El pasaporte ha caducado. Necesitamos uno vigente.',
   otherName: 'El nombre del pasaporte no es el de esta cuenta de usuario.',
+  otherNameWrite: 'Si el nombre de la cuenta de usuario es incorrecto, escríbanos antes:',
   doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
 })

@@ -7,6 +7,7 @@ import { Status, type StatusTone } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Loaded, useList, useProfile } from '../call/index.ts'
+import { Contact } from '../documents/index.ts'
 import style from './requirements.module.css'
 import { ScanForm } from './scan-form.tsx'
 
@@ -57,6 +58,12 @@ function StatusDetails({ verification }: { verification: Verification }) {
       {verdict?.reason && (
         <NoticeBox isPending title={text('verification.rejectedAt', { AT: date(verdict.at) })}>
           {text(`verification.${verdict.reason}`)} {text('verification.uploadAgain')}
+          {verdict.reason === 'otherName' && (
+            <>
+              {' '}
+              {text('verification.otherNameWrite')} <Contact />
+            </>
+          )}
         </NoticeBox>
       )}
       <Requirements />

@@ -112,7 +112,7 @@ export function stationeryOf(
       withdrawal: values => withdrawal(texts, values, write),
       care: values => care(texts, values, write),
       freeze: values => freeze(texts, values, write),
-      verification: values => verification(texts, values),
+      verification: values => verification(texts, values, write),
       notice: values => notice(texts, values),
       staffInvitation: values => staffInvitation(texts, values),
       staffChange: values => staffChange(texts, values),
@@ -220,13 +220,14 @@ const freeze = ({ text }: MailTexts, { part, stage }: Omit<Kinds['freeze'], 'nam
 const verification = (
   { text }: MailTexts,
   { verdict, reason }: Omit<Kinds['verification'], 'name'>,
+  write: string,
 ): Letter => ({
   subject: text(`mailVerdictSubject.${verdict}`),
   parts: [
     text(`mailVerdict.${verdict}`),
     ...(reason
       ? [
-          { label: text('mail.reason'), value: text(`mailRejection.${reason}`) },
+          { label: text('mail.reason'), value: text(`mailRejection.${reason}`, { WRITE: write }) },
           text('mail.verificationAgain'),
         ]
       : []),
