@@ -39,6 +39,7 @@ export const securityEvents = {
   sessionsEndedByUs: 29,
   waiverAsked: 30,
   secondStepFailed: 40,
+  nameChanged: 41,
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 

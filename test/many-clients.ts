@@ -66,6 +66,7 @@ export const manyClients: Record<string, string> = {
   'server/care/manual-credit.ts': 'a transfer that nothing credited, by its place',
   client_change_apply: 'the names that a client is found by, of which one goes',
   client_delete: 'the names that a client is found by, which go',
+  client_rename: 'the lines of a client’s sponsors, which have the name too',
   'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
   'server/partnership/rings.ts': 'clients who invited themselves, for operators',
   client_is_near: 'what an operator has as a client, by the names that it is found by',

@@ -27,6 +27,7 @@ const client = (state: ShownClient['requests'][number]['state']): ShownClient =>
   createdAt: new Date('2026-01-01T09:00:00Z'),
   verification: 'verified',
   scan: '00000000-0000-4000-8000-000000000005',
+  scanOfOtherName: undefined,
   hasPassword: true,
   factorSince: new Date('2026-01-02T09:00:00Z'),
   telegramSince: undefined,

@@ -36,6 +36,7 @@ const writtenFacts = new Set([
   'reason',
   'evidence',
   'name',
+  'before',
   'frozen because',
   'put aside because',
   ...languages,

@@ -109,6 +109,8 @@ export const clientShow = call('/api/console/clients/show', {
     verification: field('verification', code(verificationStatuses)),
     /** The scan that was accepted, which two can open again. */
     scan: field('scan', optional(uuid)),
+    /** The last scan, where it was rejected because of its name: two can change the client's to that. */
+    scanOfOtherName: field('scanOfOtherName', optional(uuid)),
     hasPassword: field('hasPassword', flag),
     factorSince: field('factorSince', optional(moment)),
     telegramSince: field('telegramSince', optional(moment)),
@@ -377,6 +379,7 @@ export const clientProposals = [
   'unfreeze',
   'resetSecondFactor',
   'changeEmail',
+  'changeName',
   'unlinkTelegram',
   'correct',
   'credit',

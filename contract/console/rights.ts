@@ -75,11 +75,11 @@ export const hasRight = (roles: readonly OperatorRole[], right: Right): boolean 
   rights[right].some((role: OperatorRole) => roles.includes(role))
 
 /**
- * What it takes to read all that a proposal has: emails in full, about a client an address, of a deal what it is while
- * it is open.
+ * What it takes to read all that a proposal has: emails and names in full, about a client an address, of a deal what it
+ * is while it is open.
  */
 export function rightToRead({ action, client }: { action: string; client?: string | undefined }): Right {
-  if (action === 'client.changeEmail') return 'client.open'
+  if (action === 'client.changeEmail' || action === 'client.changeName') return 'client.open'
   if (client) return 'client.read'
   return action.startsWith('deal.') ? 'trading.read' : 'proposal.read'
 }

@@ -3,6 +3,7 @@ import { beginChange } from './changes.ts'
 import { correctBalance } from './correction.ts'
 import { deleteClient } from './deletion.ts'
 import { creditManually } from './manual-credit.ts'
+import { changeName } from './name-change.ts'
 
 export { applyChanges, changeCancel, emailToChange, secondFactorToReset } from './changes.ts'
 export { recordView, viewEnd, viewGive } from './consent.ts'
@@ -32,6 +33,7 @@ export { clientsOpen, clientsShow } from './console/show.ts'
 export const careActs = {
   'client.resetSecondFactor': beginChange,
   'client.changeEmail': beginChange,
+  'client.changeName': changeName,
   'client.unlinkTelegram': beginChange,
   'client.correct': correctBalance,
   'client.delete': deleteClient,

@@ -112,6 +112,7 @@ export const functions: Record<string, readonly Role[]> = {
   client_change_begin: ['jobs'],
   client_change_cancel: ['web'],
   client_change_apply: ['jobs'],
+  client_rename: ['jobs'],
   client_sessions_end: ['operators'],
   client_view_note: ['operators'],
   correction_book: ['jobs'],

@@ -47,6 +47,8 @@ export const actions = {
   // Acts for one client (server/care). 'evidence': how operators know the client, or what proves the claim.
   'client.resetSecondFactor': { role: 'verification', people: 2, facts: ['since', 'evidence', 'reason'] },
   'client.changeEmail': { role: 'verification', people: 2, facts: ['before', 'email', 'evidence', 'reason'] },
+  /** The subject is the scan that was rejected for the name. */
+  'client.changeName': { role: 'verification', people: 2, facts: ['before', 'name', 'evidence', 'reason'] },
   'client.unlinkTelegram': { role: 'verification', people: 2, facts: ['since', 'evidence', 'reason'] },
   'client.correct': {
     role: 'treasury',

@@ -142,6 +142,7 @@ const readers: Record<Action, Reader> = {
   'client.unfreeze': freezeLines,
   'client.resetSecondFactor': clientLines('change'),
   'client.changeEmail': clientLines('change'),
+  'client.changeName': clientLines('scan'),
   'client.unlinkTelegram': clientLines('change'),
   'client.correct': clientLines('account'),
   'client.delete': clientLines('request'),

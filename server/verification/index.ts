@@ -8,7 +8,7 @@ export {
   verificationToReopen,
   type ScanReview,
 } from './review.ts'
-export { resealScans, clientOfScan, ownScan, viewScan, waitingScans } from './scan.ts'
+export { resealScans, clientOfScan, hasSeen, ownScan, viewScan, waitingScans } from './scan.ts'
 export { show } from './verification-status.ts'
 export { verificationOf } from './verification-status.ts'
 export { upload } from './upload.ts'

@@ -83,6 +83,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'de'>()({
   telegramUnlinked: 'Ihr Telegram-Profil wurde getrennt',
   telegramRestored: 'Ihr Telegram-Profil wurde wieder eingeschaltet',
   emailAdded: 'Eine E-Mail-Adresse wurde hinzugefügt',
+  nameChanged: 'Der Name Ihres Zugangs wurde geändert',
   secondFactorChangeAsked: 'Die Zwei-Faktor-Authentifizierung soll zurückgesetzt werden',
   emailChangeAsked: 'Ihre E-Mail-Adresse soll geändert werden',
   telegramChangeAsked: 'Ihr Telegram-Profil soll getrennt werden',
@@ -131,6 +132,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
     'Das Telegram-Profil Ihres Zugangs wurde wieder eingeschaltet. Man kann sich damit anmelden.',
   emailAdded:
     'Diese E-Mail-Adresse wurde zu Ihrem Zugang hinzugefügt. Mit ihr lässt sich der Zugang wiederherstellen.',
+  nameChanged:
+    'Ihr Zugang trägt jetzt den Namen aus dem Reisepass, den Sie hochgeladen haben. Bitte laden Sie in den Einstellungen einen neuen Scan hoch: Wir prüfen ihn noch einmal, jetzt mit dem neuen Namen.',
   secondFactorChangeAsked:
     'Wir wurden gebeten, die Zwei-Faktor-Authentifizierung Ihres Zugangs zurückzusetzen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird sie ausgeschaltet. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
   emailChangeAsked:

@@ -29,6 +29,7 @@ export const security = translated<typeof reference, 'de'>()({
   telegramUnlinked: 'Das Telegram-Profil wurde getrennt',
   telegramRestored: 'Das Telegram-Profil wurde wieder eingeschaltet',
   emailAdded: 'Eine E-Mail-Adresse wurde hinzugefügt',
+  nameChanged: 'Der Name wurde geändert',
   secondFactorChangeAsked:
     'Ein Zurücksetzen der Zwei-Faktor-Authentifizierung wurde beantragt; es wird nach drei Tagen wirksam',
   emailChangeAsked: 'Eine Änderung der E-Mail-Adresse wurde beantragt; sie wird nach drei Tagen wirksam',

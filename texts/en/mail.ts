@@ -79,6 +79,7 @@ export const mailEventSubject = {
   telegramUnlinked: 'Your Telegram profile was unlinked',
   telegramRestored: 'Your Telegram profile was switched on again',
   emailAdded: 'An email address was added',
+  nameChanged: 'The name of your Mastercopy account was changed',
   secondFactorChangeAsked: 'Two-factor authentication is to be reset',
   emailChangeAsked: 'Your email address is to be changed',
   telegramChangeAsked: 'Your Telegram profile is to be unlinked',
@@ -124,6 +125,8 @@ export const mailEvent = {
     'The Telegram profile of your Mastercopy account was switched on again. It can be used to log in.',
   emailAdded:
     'This email address was added to your Mastercopy account. It can be used to recover your access.',
+  nameChanged:
+    'The name of your Mastercopy account was changed to the one in the passport that you uploaded. Please upload a new scan of it under Settings: we review it once more, beside the new name.',
   secondFactorChangeAsked:
     'We were asked to reset the two-factor authentication of your Mastercopy account, and have checked the identity of the person who asked. It will be turned off at the time below. Until three days after that, no money leaves your account.',
   emailChangeAsked:

@@ -27,6 +27,7 @@ export const security = {
   telegramUnlinked: 'The Telegram profile was unlinked',
   telegramRestored: 'The Telegram profile was switched on again',
   emailAdded: 'An email address was added',
+  nameChanged: 'The name was changed',
   secondFactorChangeAsked:
     'A reset of two-factor authentication was requested; it takes effect after three days',
   emailChangeAsked: 'A change of the email address was requested; it takes effect after three days',

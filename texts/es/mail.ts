@@ -81,6 +81,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'es'>()({
   telegramUnlinked: 'Se desvinculó su perfil de Telegram',
   telegramRestored: 'Se volvió a activar su perfil de Telegram',
   emailAdded: 'Se añadió una dirección de correo',
+  nameChanged: 'Se cambió el nombre de su cuenta de usuario',
   secondFactorChangeAsked: 'Se va a restablecer la autenticación en dos pasos',
   emailChangeAsked: 'Se va a cambiar su dirección de correo',
   telegramChangeAsked: 'Se va a desvincular su perfil de Telegram',
@@ -131,6 +132,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'Se volvió a activar el perfil de Telegram de su cuenta de usuario. Con él se puede iniciar sesión.',
   emailAdded:
     'Esta dirección de correo se añadió a su cuenta de usuario. Con ella se puede recuperar el acceso.',
+  nameChanged:
+    'Su cuenta de usuario lleva ahora el nombre del pasaporte que usted subió. Suba una copia nueva en los ajustes: la revisaremos otra vez, ya con el nombre nuevo.',
   secondFactorChangeAsked:
     'Se nos pidió restablecer la autenticación en dos pasos de su cuenta de usuario y comprobamos la identidad de quien lo pidió. Se desactivará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
   emailChangeAsked:

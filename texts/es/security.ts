@@ -29,6 +29,7 @@ export const security = translated<typeof reference, 'es'>()({
   telegramUnlinked: 'Se desvinculó el perfil de Telegram',
   telegramRestored: 'Se volvió a activar el perfil de Telegram',
   emailAdded: 'Se añadió una dirección de correo',
+  nameChanged: 'Se cambió el nombre',
   secondFactorChangeAsked: 'Se pidió restablecer la autenticación en dos pasos; se aplica a los tres días',
   emailChangeAsked: 'Se pidió cambiar la dirección de correo; se aplica a los tres días',
   telegramChangeAsked: 'Se pidió desvincular el perfil de Telegram; se aplica a los tres días',

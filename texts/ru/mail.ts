@@ -80,6 +80,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'ru'>()({
   telegramUnlinked: 'Профиль Telegram отключён',
   telegramRestored: 'Профиль Telegram снова включён',
   emailAdded: 'Добавлен адрес электронной почты',
+  nameChanged: 'Имя в вашем аккаунте изменено',
   secondFactorChangeAsked: 'Двухфакторная аутентификация будет сброшена',
   emailChangeAsked: 'Ваш адрес электронной почты будет изменён',
   telegramChangeAsked: 'Ваш профиль Telegram будет отвязан',
@@ -121,6 +122,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'ru'>()({
   telegramUnlinked: 'Профиль Telegram отключён от вашего аккаунта. С ним больше нельзя войти.',
   telegramRestored: 'Профиль Telegram вашего аккаунта снова включён. С ним можно входить.',
   emailAdded: 'Этот адрес электронной почты добавлен к вашему аккаунту. По нему можно восстановить доступ.',
+  nameChanged:
+    'В вашем аккаунте теперь указано имя из паспорта, который вы загрузили. Загрузите новый скан паспорта в настройках: мы проверим его ещё раз, уже с новым именем.',
   secondFactorChangeAsked:
     'Нас попросили сбросить двухфакторную аутентификацию вашего аккаунта, и мы проверили личность обратившегося. Она будет отключена в указанное ниже время. До истечения трёх дней после этого деньги с вашего счёта не уйдут.',
   emailChangeAsked:

@@ -29,6 +29,7 @@ export const security = translated<typeof reference, 'ru'>()({
   telegramUnlinked: 'Профиль Telegram отключён',
   telegramRestored: 'Профиль Telegram снова включён',
   emailAdded: 'Добавлен адрес электронной почты',
+  nameChanged: 'Имя изменено',
   secondFactorChangeAsked: 'Запрошен сброс двухфакторной аутентификации; он вступит в силу через три дня',
   emailChangeAsked: 'Запрошена смена адреса электронной почты; она вступит в силу через три дня',
   telegramChangeAsked: 'Запрошено отвязывание профиля Telegram; оно вступит в силу через три дня',

@@ -6,6 +6,7 @@ import { readAmount } from '../../../contract/money.ts'
 import { sql } from '../../database/index.ts'
 import { freezesOf } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
+import { isFullName, readName, theClient } from '../../identity/index.ts'
 import { isOwnClient, propose, termsOf, type Proposal } from '../../operators/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { verificationOf, verificationToReopen } from '../../verification/index.ts'
@@ -14,6 +15,7 @@ import { correctionCategories, correctionOf } from '../correction.ts'
 import { clientToDelete } from '../deletion.ts'
 import { waitingRequest } from '../waiver.ts'
 import { creditOf, findUncredited } from '../manual-credit.ts'
+import { nameToChange } from '../name-change.ts'
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 type Values = Record<string, string>
@@ -67,6 +69,14 @@ const builders: Record<contract.ClientProposal, Builder> = {
     const before = rows[0]?.before
     if (!before) return 'notThere'
     return before === next ? 'invalid' : emailToChange(client, { before, email: next, evidence, reason })
+  },
+  changeName: async ({ database }, client, { name: typed = '', evidence = '', reason = '' }) => {
+    const name = readName(typed)
+    if (!isFullName(name) || !evidence) return 'invalid'
+    const { scan, verdict } = await verificationOf(database, client)
+    if (!scan || verdict?.reason !== 'otherName') return 'notThere'
+    const { name: before } = await theClient(database, client)
+    return before === name ? 'invalid' : nameToChange(client, scan, { before, name, evidence, reason })
   },
   unlinkTelegram: async ({ database }, client, { evidence = '', reason = '' }) => {
     const { rows } = await sql<{ since: Date }>`

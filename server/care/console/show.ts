@@ -50,6 +50,7 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
     passkeys: row.passkeys,
     verification: verification.status,
     scan: verification.status === 'verified' ? verification.scan : undefined,
+    scanOfOtherName: verification.verdict?.reason === 'otherName' ? verification.scan : undefined,
     uid: account.uid,
     depositAddress: account.depositAddress ?? undefined,
     balanceMicro: amounts.finance,

@@ -16,7 +16,7 @@ create table client_lookup (
 create table client (
   id              uuid        not null,
   email           text,                  -- lower case; unique through client_lookup 'email:'
-  name            text        not null,  -- full name as typed at registration
+  name            text        not null,  -- full name as typed at registration, or as two put it right
   -- argon2id in its own encoding; null: no password set. Read by the web server alone: what others can read can be tried.
   password_hash   text,
   has_password    boolean     generated always as (password_hash is not null) stored not null,

@@ -238,6 +238,50 @@ begin
 end
 $$;
 
+-- Changes a client's name to that in the passport which was rejected for its name alone, as two have signed it. It is the
+-- client's last scan, so nobody who is verified gets another name, and none while a scan waits beside the one that is there.
+-- Sponsors have the name too: in full on line 1, shortened on 2 and 3. What is sealed goes into the log: the name before and
+-- after. Answers 'done'; 'changed' when the client has another name by now; 'stale' when the scan is not the last, or was
+-- not rejected for that; 'ended' when the proposal has. Jobs.
+create function client_rename(_proposal uuid, _signers uuid[], _short text, _at timestamptz, _event uuid, _audit uuid,
+                              _audit_of_proposal uuid, _sealed bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'client.changeName', _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _name text := _asked.facts ->> 'name';
+  _before text;
+  _sponsors uuid[];
+  _last record;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  select name, array[sponsor1, sponsor2, sponsor3] into _before, _sponsors
+    from public.client where id = _client for no key update;
+  if _before is distinct from _asked.facts ->> 'before' then
+    return 'changed';
+  end if;
+  select scan.id, review.reason into _last
+    from public.verification_scan as scan
+    left join public.verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
+   where scan.client_id = _client
+   order by scan.id desc, review.id desc
+   limit 1;
+  if _last.id::text is distinct from _asked.subject or _last.reason is distinct from 'otherName' then
+    return 'stale';
+  end if;
+  update public.client set name = _name where id = _client;
+  update public.referral set name = case when line = 1 then _name else _short end
+    where sponsor_id = any(_sponsors) and client_id = _client;
+  perform public.client_notify(_client, _event, 'nameChanged', _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'client.changeName', _client,
+    _asked.subject, null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)), _sealed);
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
 -- What one operator does at once: ends a client's sessions, and with them, where it is asked, the password: the client sets
 -- a new one by a code to their email. The other ways in are switched off then where that email was proved, as by a recovery:
 -- a thief may have made one. Answers how many sessions ended; null when there is no such client. Operators.

@@ -201,6 +201,7 @@ const care = (
       ? [{ label: text('mail.careRewards'), value: exactMoney(waived.waivedRewardMicro) }]
       : []),
     ...(event === 'waiverAsked' ? [text('mail.careTakeBack')] : []),
+    ...(event === 'nameChanged' ? [text('mail.securityNotYou')] : []),
     text('mail.careWrite', { WRITE: write }),
   ],
 })

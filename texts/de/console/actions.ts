@@ -62,6 +62,7 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'staff.invite': 'Einen Operator einladen',
   'client.resetSecondFactor': 'Die Zwei-Faktor-Authentifizierung eines Kunden zurücksetzen',
   'client.changeEmail': 'Die E-Mail-Adresse eines Kunden ändern',
+  'client.changeName': 'Den Namen eines Kunden ändern',
   'client.unlinkTelegram': 'Das Telegram-Profil eines Kunden trennen',
   'client.correct': 'Das Guthaben eines Kunden korrigieren',
   'client.delete': 'Einen Kunden löschen',

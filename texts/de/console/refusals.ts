@@ -9,6 +9,8 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   already: 'Dies ist schon geschehen.',
   known: 'Dies ist schon erfasst.',
   stale: 'Seit der Unterschrift hat sich etwas geändert.',
+  notSeen:
+    'Jemand hat unterschrieben, ohne den Ausweis angesehen zu haben. Sehen Sie ihn an und schlagen Sie dies neu vor.',
   asked: 'Es ist noch nicht freigegeben.',
   approved: 'Es ist schon freigegeben.',
   rejected: 'Es ist schon abgelehnt.',

@@ -60,6 +60,7 @@ export const consoleActions = {
   'staff.invite': 'Invite an operator',
   'client.resetSecondFactor': 'Reset a client’s two-factor authentication',
   'client.changeEmail': 'Change a client’s email address',
+  'client.changeName': 'Change a client’s name',
   'client.unlinkTelegram': 'Unlink a client’s Telegram profile',
   'client.correct': 'Correct a client’s balance',
   'client.delete': 'Delete a client',

@@ -7,6 +7,7 @@ export const consoleRefusals = {
   already: 'This has been done already.',
   known: 'This is recorded already.',
   stale: 'Something has changed since it was signed.',
+  notSeen: 'Someone signed without having seen the document. Look at it, and propose this again.',
   asked: 'It has not been approved yet.',
   approved: 'It is approved already.',
   rejected: 'It is rejected already.',

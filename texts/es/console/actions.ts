@@ -62,6 +62,7 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'staff.invite': 'Invitar a un operador',
   'client.resetSecondFactor': 'Restablecer la autenticación en dos pasos de un cliente',
   'client.changeEmail': 'Cambiar la dirección de correo de un cliente',
+  'client.changeName': 'Cambiar el nombre de un cliente',
   'client.unlinkTelegram': 'Desvincular el perfil de Telegram de un cliente',
   'client.correct': 'Corregir el saldo de un cliente',
   'client.delete': 'Eliminar a un cliente',

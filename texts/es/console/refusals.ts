@@ -9,6 +9,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   already: 'Esto ya está hecho.',
   known: 'Esto ya está registrado.',
   stale: 'Algo ha cambiado desde la firma.',
+  notSeen: 'Alguien firmó sin haber visto el documento. Mírelo y proponga esto de nuevo.',
   asked: 'Aún no está aprobado.',
   approved: 'Ya está aprobado.',
   rejected: 'Ya está rechazado.',

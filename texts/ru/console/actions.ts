@@ -62,6 +62,7 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'staff.invite': 'Пригласить оператора',
   'client.resetSecondFactor': 'Сбросить двухфакторную аутентификацию клиента',
   'client.changeEmail': 'Сменить адрес эл. почты клиента',
+  'client.changeName': 'Изменить имя клиента',
   'client.unlinkTelegram': 'Отвязать профиль Telegram клиента',
   'client.correct': 'Исправить баланс клиента',
   'client.delete': 'Удалить клиента',

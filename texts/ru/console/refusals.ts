@@ -9,6 +9,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   already: 'Это уже сделано.',
   known: 'Это уже записано.',
   stale: 'После подписания что-то изменилось.',
+  notSeen: 'Один из подписавших не видел документ. Посмотрите его и предложите изменение ещё раз.',
   asked: 'Ещё не одобрено.',
   approved: 'Уже одобрено.',
   rejected: 'Уже отклонено.',
