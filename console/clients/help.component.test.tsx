@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deletionRefusals } from '../../contract/care.ts'
 import { clientPropose, clientRefuseDeletion, type ShownClient } from '../../contract/console/clients.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, elsewhere, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
@@ -112,6 +113,46 @@ test('a deletion says what it ends before it is proposed, and a wrong email is c
   await dialog.getByRole('button', { name: text('console.propose') }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(text('rules.invalidEmail'))
   expect(sentTo(clientPropose)).toEqual([])
+})
+
+const scanOfOtherName = '00000000-0000-4000-8000-000000000006'
+const OtherNamePage = () => (
+  <Help client={{ ...client('refused'), verification: 'rejected', scan: undefined, scanOfOtherName }} />
+)
+
+test('a name is changed beside the passport that was rejected for it, and half a name is complained of', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const id = '00000000-0000-4000-8000-000000000007'
+  answers(clientPropose, { id })
+  answers(proposalShow, 'notThere')
+  await showConsolePage(OtherNamePage, { roles: ['verification'] })
+  await expect
+    .element(page.getByRole('link', { name: text('consoleVerification.picture') }))
+    .toHaveAttribute('href', `/verification?scan=${scanOfOtherName}`)
+  await page.getByRole('button', { name: text('consoleClients.changeName') }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabelText(text('consoleClients.newName'))
+  await name.fill('Vera')
+  await dialog.getByLabelText(text('consoleClients.evidence')).fill('the rejected passport')
+  await dialog.getByLabelText(text('console.reason')).fill('a nickname')
+  await dialog.getByRole('button', { name: text('console.propose') }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(text('rules.invalidFormat'))
+  expect(sentTo(clientPropose)).toEqual([])
+  await name.fill('Vera Lind')
+  await dialog.getByRole('button', { name: text('console.propose') }).click()
+  const values = { name: 'Vera Lind', evidence: 'the rejected passport', reason: 'a nickname' }
+  await expect
+    .poll(() => sentTo(clientPropose))
+    .toEqual([{ client: client('refused').id, what: 'changeName', values }])
+})
+
+test('no name is changed where no passport was rejected for it', async () => {
+  const { text } = await loadConsoleTexts('en')
+  await showConsole(<Help client={client('refused')} />, { roles: ['verification'] })
+  await expect.element(page.getByRole('button', { name: text('consoleClients.reopen') })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: text('consoleClients.changeName') }))
+    .not.toBeInTheDocument()
 })
 
 test('a deletion that another operator refuses while it is proposed here says so in its dialog', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   clientPropose,
@@ -8,6 +9,8 @@ import {
 } from '../../contract/console/clients.ts'
 import { deletionRefusals, type DeletionRefusal } from '../../contract/care.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
+import { nameLengthMax } from '../../contract/limits.ts'
+import { fullName } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import type { ButtonKind } from '../../ui/button.tsx'
@@ -51,6 +54,7 @@ export function Help({ client }: { client: ShownClient }) {
           <Entrances client={client} />
           <Money client={client} />
           <Papers client={client} />
+          <OtherName client={client} />
         </>
       )}
     </>
@@ -272,6 +276,41 @@ function Papers({ client }: Part) {
         />
       </Actions>
     </Card>
+  )
+}
+
+/** As at registration. */
+const isFullName = (typed: string): boolean => fullName(typed, {}) === null
+
+/** The client's passport was rejected because it has another name than their account. */
+function OtherName({ client }: Part) {
+  const { text } = useConsoleText()
+  const known = useKnownFields()
+  const name = {
+    name: 'name',
+    label: text('consoleClients.newName'),
+    lengthMax: nameLengthMax,
+    takes: isFullName,
+  }
+  return (
+    <HeldWhile isOffered={client.scanOfOtherName !== undefined}>
+      <Card title={text('consoleClients.name')} note={text('consoleClients.twoNote')}>
+        <p>
+          <Link to={`/verification?scan=${client.scanOfOtherName}`}>
+            {text('consoleVerification.picture')}
+          </Link>
+        </p>
+        <Actions>
+          <Proposed
+            client={client.id}
+            what="changeName"
+            title={text('consoleClients.changeName')}
+            note={text('consoleClients.changeNameNote')}
+            fields={[name, ...known]}
+          />
+        </Actions>
+      </Card>
+    </HeldWhile>
   )
 }
 

@@ -124,6 +124,9 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   ended: 'Beendete Sitzungen: %N%',
   resetSecondFactor: 'Zwei-Faktor-Authentifizierung zurücksetzen',
   changeEmail: 'E-Mail-Adresse ändern',
+  changeName: 'Namen ändern',
+  changeNameNote:
+    'Das unterschreiben zwei; beide sehen sich vorher den abgelehnten Ausweis an. Der Kunde wird benachrichtigt und lädt den Reisepass erneut hoch; er wird neben dem neuen Namen geprüft.',
   unlinkTelegram: 'Telegram trennen',
   correct: 'Guthaben korrigieren',
   credit: 'Eine Zahlung gutschreiben',
@@ -137,6 +140,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
     'Eine Änderung gilt nach drei Tagen. Der Kunde wird benachrichtigt und kann sie bis dahin über den bisherigen Zugang abbrechen. Auszahlungen und Überweisungen ruhen bis drei Tage danach.',
   twoNote: 'Ein Operator schlägt vor, ein anderer unterschreibt.',
   newEmail: 'Neue E-Mail-Adresse',
+  newName: 'Name wie im Reisepass',
   direction: 'Richtung',
   give: 'An den Kunden',
   take: 'Vom Kunden',

@@ -123,6 +123,9 @@ export const consoleClients = {
   ended: 'Sessions ended: %N%',
   resetSecondFactor: 'Reset two-factor authentication',
   changeEmail: 'Change the email address',
+  changeName: 'Change the name',
+  changeNameNote:
+    'Two operators sign this; both read the rejected document first. The client is notified and uploads the passport again, which is reviewed beside the new name.',
   unlinkTelegram: 'Unlink Telegram',
   correct: 'Correct the balance',
   credit: 'Credit a transfer',
@@ -136,6 +139,7 @@ export const consoleClients = {
     'A change takes effect after three days. The client is notified and can cancel it until then by logging in as before. Withdrawals and transfers are held until three days after it.',
   twoNote: 'One operator proposes it, another signs it.',
   newEmail: 'New email address',
+  newName: 'Name as in the passport',
   direction: 'Direction',
   give: 'To the client',
   take: 'From the client',

@@ -125,6 +125,9 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   ended: 'Sesiones cerradas: %N%',
   resetSecondFactor: 'Restablecer la autenticación en dos pasos',
   changeEmail: 'Cambiar la dirección de correo',
+  changeName: 'Cambiar el nombre',
+  changeNameNote:
+    'Lo firman dos; ambos ven antes el documento rechazado. El cliente recibe un aviso y vuelve a subir el pasaporte, que se revisa junto al nombre nuevo.',
   unlinkTelegram: 'Desvincular Telegram',
   correct: 'Corregir el saldo',
   credit: 'Abonar una transferencia',
@@ -138,6 +141,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
     'El cambio espera tres días. Se avisa al cliente, que hasta entonces puede cancelarlo con su acceso anterior. Las retiradas y las transferencias se retienen hasta tres días después.',
   twoNote: 'Un operador lo propone y otro lo firma.',
   newEmail: 'Nueva dirección de correo',
+  newName: 'Nombre como en el pasaporte',
   direction: 'Sentido del movimiento',
   give: 'Al cliente',
   take: 'Del cliente',
