@@ -4,7 +4,7 @@ import { keptByLaw, platformReasons } from '../../contract/care.ts'
 import { proposalShow, proposalText } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { answers, proposalOf, showConsole } from '../component-test.tsx'
+import { answers, proposalOf, showConsole, showConsolePage } from '../component-test.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 
 const id = '00000000-0000-4000-8000-000000000008'
@@ -36,6 +36,7 @@ test.each(languages)(
       { name: 'risk', value: '2' },
       { name: 'chart', value: '36' },
       { name: 'keeps', value: keptByLaw },
+      { name: 'before', value: 'none' },
       { name: 'reason', value: 'none' },
     ].map(line => ({ operator: undefined, ...line }))
     answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
@@ -66,6 +67,7 @@ test.each(languages)(
       text('trading.riskElevated'),
       text('market.stockOverview'),
       text('consoleProposals.keeps'),
+      'none',
       'none',
     ]
     await expect.element(shown.first()).toBeVisible()
@@ -139,6 +141,17 @@ test('a list of withdrawals names its clients by the codes that are signed with 
   await expect.element(listed.first()).toHaveTextContent(`VERA2345: $20.00 → ${address} (${first})`)
   await expect.element(listed.nth(1)).toHaveTextContent(`BORI6789: $30.00 → ${address} (${second})`)
   await expect.element(page.getByRole('definition')).toHaveLength(1)
+})
+
+test('the passport that a signature is about is a link for those who may look at it', async () => {
+  const scan = '00000000-0000-4000-8000-000000000009'
+  const lines = [{ name: 'scan', value: scan, operator: undefined }]
+  answers(proposalShow, { proposal, lines, detail: undefined, proposedBy: undefined, endedBy: undefined })
+  const Signing = () => <SignProposal id={id} />
+  await showConsolePage(Signing, { roles: ['verification'] })
+  await expect
+    .element(page.getByRole('link', { name: scan }))
+    .toHaveAttribute('href', `/verification?scan=${scan}`)
 })
 
 test('an address and a key are signed in groups, to be compared sign by sign, and an id is not', async () => {

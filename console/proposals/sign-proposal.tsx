@@ -1,4 +1,5 @@
 /** What is about to be signed, in words and as its text, and the button beside it. */
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal } from '../../contract/console/proposals.ts'
@@ -110,10 +111,15 @@ function FactValue({ name, value, known, lines }: FactValueProps) {
   if (name === 'withdrawals') return <Lines lines={lists.withdrawals(value, codesIn(lines))} />
   if (name === 'reports') return <Lines lines={lists.reports(value)} />
   if (name === 'movements') return <Lines lines={lists.movements(value)} />
+  if (name === 'scan') return <ScanLink scan={value} />
   if (name === 'frozen because') return labels.signedReason(valueIn(lines, 'frozen by'), value)
   const said = known === undefined ? labels.signedValue(name, value) : `${known} (${value})`
   return isCompared(said) ? <Identifier value={said} /> : said
 }
+
+/** A passport, which those who sign look at first. */
+const ScanLink = ({ scan }: { scan: string }) =>
+  useRight('verification.read') ? <Link to={`/verification?scan=${scan}`}>{scan}</Link> : scan
 
 /** An address, a hash or a key, and no id: those who sign compare it sign by sign. */
 const isCompared = (value: string): boolean => /^(?![\da-f]{8}-)[\w-]{32,}$/.test(value)
