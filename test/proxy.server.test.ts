@@ -4,13 +4,14 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as requestPlain } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { connect as connectPlain, createServer, type AddressInfo } from 'node:net'
+import { connect as connectPlain } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../server/database/index.ts'
 import { vera } from './cast.ts'
+import { freePort } from './free-port.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 const nginx = '/usr/sbin/nginx'
@@ -45,14 +46,6 @@ async function startProxy(): Promise<boolean> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return listens(plain)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
 }
 
 /** The example as it is, but for ports, certificate and the server behind it. */

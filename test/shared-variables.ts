@@ -1,4 +1,8 @@
+import { roleName, type Role } from '../server/database/roles.ts'
 import { keyFor, mainKey, purposesOf, writeKey, type SoleRole } from '../server/platform/sealing-purposes.ts'
+
+/** As which role of the database its process connects. */
+export const databaseRoleOf = (role: SoleRole): Role => (role === 'console' ? 'operators' : role)
 
 /** Those of its purposes alone, as `keys for` prints them. */
 export const sealingKeysOf = (role: SoleRole): string =>
@@ -7,9 +11,12 @@ export const sealingKeysOf = (role: SoleRole): string =>
     .join()
 
 /** What processes of one installation share, given to a process that does a part of the work; nothing of it answers. */
-export const sharedVariables = (ROLE: 'web' | 'intake' | 'jobs' | 'payout') => ({
+export const sharedVariables = (
+  ROLE: SoleRole,
+  databaseUrl = `postgres://${roleName(databaseRoleOf(ROLE))}@127.0.0.1/none`,
+) => ({
   ROLE,
-  [`DATABASE_${ROLE.toUpperCase()}_URL`]: `postgres://mastercopy_${ROLE}@127.0.0.1/none`,
+  [`DATABASE_${databaseRoleOf(ROLE).toUpperCase()}_URL`]: databaseUrl,
   NODE_ENV: 'test',
   TRON_URL: 'http://127.0.0.1:9',
   PUBLIC_ORIGIN: 'https://example.org',

@@ -57,7 +57,14 @@ export const tables: Record<string, Table> = {
   migration_journal: table(local, readByAll),
   installation: table(local, readByAll),
   moved_clock: table(reference, readByMost),
-  sealing_key: table(local, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'rad' }),
+  // Each process notes at its start the key that it seals with.
+  sealing_key: table(local, readByMost, {
+    web: 'ra',
+    intake: 'ra',
+    jobs: 'ra',
+    payout: 'ra',
+    operators: 'rad',
+  }),
 
   // Clients, and how they are known.
   client: table(
