@@ -39,7 +39,7 @@ const SILENCE_MS_MAX = 5_000
  *
  * Safe behind a pooler that lends connections per transaction: no SET, no session locks, and no named statements there.
  * The timeouts travel in the startup message: PgBouncer needs `ignore_startup_parameters =
- * statement_timeout, idle_in_transaction_session_timeout` and its own `query_timeout`.
+ * statement_timeout, idle_in_transaction_session_timeout`, and the roles have the same ones (roles.sql).
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const statementMsMax = options.statementMsMax ?? STATEMENT_MS_MAX
