@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { jobNames } from '../contract/console/health.ts'
 import { jobs } from '../server/start/schedule.ts'
 import { consoleTexts } from '../texts/en/console/index.ts'
 
@@ -40,8 +41,13 @@ describe('the page on what operators do', () => {
   })
 })
 
-it('what the platform does by itself has its words on the page of its health', () => {
-  const context = { tron: { isDevchain: false } } as Parameters<typeof jobs>[0]
-  const names = [...jobs(context).map(({ name }) => name), 'payouts', 'roots']
-  expect(names.filter(name => !Object.hasOwn(consoleTexts.consoleJobs, name))).toEqual([])
+describe('what the platform does by itself', () => {
+  it('has its words on the page of its health', () => {
+    expect(jobNames.filter(name => !Object.hasOwn(consoleTexts.consoleJobs, name))).toEqual([])
+  })
+
+  it('is all that its health is watched for', () => {
+    const context = { tron: { isDevchain: false } } as Parameters<typeof jobs>[0]
+    expect(jobNames).toEqual([...jobs(context).map(({ name }) => name), 'payouts', 'roots'])
+  })
 })

@@ -82,6 +82,26 @@ describe('a job', () => {
   })
 })
 
+describe('a job that has not run for a week', () => {
+  it('is an alarm still, unless this version does not have it', async () => {
+    const { database, close } = await poolAs(home.context.database, 'jobs')
+    const note = openJobRecorder(database, 'mails', 2_000)
+    await note({ startedAt: now(), at: now() })
+    await executeStatements(adminUrl, `select job_note('of another version', 2000, 1, 'no', now())`)
+    home.later(8 * dayMs)
+    await desk.close()
+    desk = await openConsole(home)
+    const ofJobs = async () => (await alarms()).filter(key => key.startsWith('job '))
+    expect((await show()).jobs).toMatchObject([{ name: 'mails', isLate: true }])
+    expect(await ofJobs()).toEqual(['job mails'])
+    expect(await metrics()).toMatch(/mastercopy_jobs_failing 1\n/)
+
+    await note({ startedAt: now(), at: now() })
+    expect(await ofJobs()).toEqual([])
+    await close()
+  })
+})
+
 describe('an alarm', () => {
   it('reports mails that were given up, payouts that are halted, and events that nobody links', async () => {
     // Nobody links events here: a test that took its time has left that alarm.

@@ -1,9 +1,10 @@
 /** The recent runs of the jobs of all processes. */
-import { dayMs, minuteMs, secondMs } from '../../contract/time.ts'
+import { jobNames, type JobName } from '../../contract/console/health.ts'
+import { minuteMs, secondMs } from '../../contract/time.ts'
 import { sql, type Connection, type Database } from '../database/index.ts'
 
 export interface JobRun {
-  name: string
+  name: JobName
   role: string
   everyMs: number
   tookMs: number
@@ -17,11 +18,9 @@ export interface JobRun {
 
 /** A row is written at most this often, while nothing changes. */
 const noteEveryMs = 30 * secondMs
-/** A job that this version does not have is deleted. */
-const keptMs = 7 * dayMs
 
 /** Records the runs of one job of this process. */
-export function openJobRecorder(database: Database, name: string, everyMs: number) {
+export function openJobRecorder(database: Database, name: JobName, everyMs: number) {
   let last: { at: number; isWell: boolean } | null = null
   return async ({ startedAt, at, error }: { startedAt: Date; at: Date; error?: unknown }): Promise<void> => {
     const isWell = error === undefined
@@ -38,11 +37,12 @@ export function openJobRecorder(database: Database, name: string, everyMs: numbe
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)) || 'error'
 
-export async function jobRuns(connection: Connection, at: Date): Promise<JobRun[]> {
+/** Of the jobs that this version has, however long ago: one that has not run since is what someone has to know. */
+export async function jobRuns(connection: Connection): Promise<JobRun[]> {
   const { rows } = await sql<JobRun>`
     select name, role, every_ms as "everyMs", took_ms as "tookMs", ended_at as "endedAt", ok_at as "okAt",
       failing_since as "failingSince", failures, error
-    from job_run where ended_at > ${new Date(at.getTime() - keptMs)}
+    from job_run where name = any(${jobNames}::text[])
     order by failing_since nulls last, name`.execute(connection)
   return rows
 }

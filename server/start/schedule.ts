@@ -2,6 +2,7 @@
  * Every job of the platform, and how often it runs. A job does what is due and ends; it may run in several processes at
  * once and be killed at any point, and the next run continues.
  */
+import type { JobName } from '../../contract/console/health.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,7 +55,7 @@ import { applyProgramChanges, closeAccounts } from '../trading/index.ts'
 import { clearFormerScans } from '../verification/index.ts'
 
 interface Job {
-  name: string
+  name: JobName
   everyMs: number
   run: (context: AppContext, at: Date) => Promise<unknown>
 }
