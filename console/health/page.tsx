@@ -216,7 +216,10 @@ function Platform({ read: { version, schema, mails, connections } }: { read: Hea
     <Card title={text('consoleHealth.platform')}>
       <Facts
         items={[
-          { term: text('consoleHealth.abandoned'), value: number(mails.abandoned) },
+          {
+            term: text('consoleHealth.abandoned'),
+            value: number(mails.abandoned + mails.refused + mails.expired),
+          },
           {
             term: text('consoleHealth.connections'),
             value: text('consoleHealth.connectionsValue', { BUSY: busy, IDLE: idle, WAITING: waiting }),

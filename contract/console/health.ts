@@ -130,9 +130,14 @@ export const health = call('/api/console/health/show', {
         }),
       ),
     ),
+    /** Of a week: given up, refused for good, and codes that ran out unsent. */
     mails: field(
       'mails',
-      record({ abandoned: field('abandoned', whole), since: field('since', optional(moment)) }),
+      record({
+        abandoned: field('abandoned', whole),
+        refused: field('refused', whole),
+        expired: field('expired', whole),
+      }),
     ),
     /** Why payouts are halted. */
     halts: field('halts', list(record({ reason: field('reason', text()), at: field('at', moment) }))),

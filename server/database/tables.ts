@@ -272,9 +272,9 @@ export const tables: Record<string, Table> = {
   acceptance: table(byClient, readByMost, { web: 'ra' }),
   // A role that writes one cannot read what others wrote: only how many wait, and since when.
   mail: table(local, {
-    web: 'ar(due_at, ended_at, outcome, posted_at)',
+    web: 'ar(channel, due_at, ended_at, outcome, posted_at)',
     jobs: 'rawd',
-    payout: 'ar(due_at, ended_at, outcome, posted_at)',
+    payout: 'ar(channel, due_at, ended_at, outcome, posted_at)',
     operators: 'ra',
   }),
   news: table(reference, readByMost),

@@ -7,9 +7,12 @@ import type { InboxItem, InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { haltsOf } from '../treasury/index.ts'
 import { isLate, jobRuns, type JobRun } from './job-runs.ts'
-import { mailQueue } from './mails.ts'
+import { mailQueues } from './mails.ts'
+import { oldest } from './oldest.ts'
 import { payingWallet } from './paying-wallet.ts'
 
+/** Since when mails wait and none goes out: a mail server is away for less. */
+const mailsStuckMsMax = hourMs
 /** Failures in a row before it counts: nodes and mail servers are away for a moment. */
 const failuresMax = 3
 /** The paying wallet is refilled by two, on the chain: that takes a while. */
@@ -28,7 +31,7 @@ export async function alarms(context: AppContext): Promise<InboxItem[]> {
   const found = [
     ...(await jobAlarms(database, at)),
     ...(await halts(database)),
-    ...(await lostMails(database)),
+    ...(await lostMails(database, at)),
     ...(await unlinked(database, at)),
     ...(await emptyWallet(context, at)),
   ]
@@ -59,12 +62,21 @@ async function halts(connection: Connection): Promise<InboxItem[]> {
   }))
 }
 
-async function lostMails(connection: Connection): Promise<InboxItem[]> {
-  const { abandoned, abandonedSince } = await mailQueue(connection)
-  return abandonedSince
-    ? [{ key: 'mails', since: abandonedSince, link: '/health', subject: String(abandoned) }]
-    : []
+async function lostMails(connection: Connection, at: Date): Promise<InboxItem[]> {
+  const queues = await mailQueues(connection)
+  const stuck = queues.filter(
+    ({ stuckSince }) => stuckSince !== null && isLonger(stuckSince, mailsStuckMsMax, at),
+  )
+  const since = oldest([
+    ...queues.map(({ abandonedSince }) => abandonedSince),
+    ...stuck.map(({ stuckSince }) => stuckSince),
+  ])
+  const count = [...queues.map(({ abandoned }) => abandoned), ...stuck.map(({ waiting }) => waiting)]
+  const subject = String(count.reduce((sum, one) => sum + one, 0))
+  return since ? [{ key: 'mails', since, link: '/health', subject }] : []
 }
+
+const isLonger = (since: Date, ms: number, at: Date): boolean => at.getTime() - since.getTime() > ms
 
 async function unlinked(connection: Connection, at: Date): Promise<InboxItem[]> {
   const { waitsSince } = await chainHead(connection)

@@ -11,12 +11,13 @@ import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { haltsOf } from '../treasury/index.ts'
 import { countWithdrawals } from '../withdrawals/index.ts'
 import { isLate, jobRuns } from './job-runs.ts'
-import { mailQueue, type MailQueue } from './mails.ts'
+import { mailQueues, undeliveredOf, type MailQueue } from './mails.ts'
+import { oldest } from './oldest.ts'
 import { payingWallet } from './paying-wallet.ts'
 
 export const health = operatorRoute(contract.health, 'health.read', async (_request, { at }, context) => {
   const { database } = context
-  const mails = await mailQueue(database)
+  const mails = await mailQueues(database)
   return {
     version: codeVersion,
     schema: await schemaVersion(database),
@@ -24,13 +25,13 @@ export const health = operatorRoute(contract.health, 'health.read', async (_requ
     jobs: await jobs(database, at),
     chain: await chain(context),
     wallet: await wallet(context, at),
-    mails: { abandoned: mails.abandoned, since: mails.abandonedSince ?? undefined },
+    mails: undeliveredOf(mails),
     halts: (await haltsOf(database)).map(halt => ({ reason: halt.reason, at: halt.at })),
     connections: poolUsage(database),
   }
 })
 
-async function queues({ database, clock }: AppContext, mails: MailQueue) {
+async function queues({ database, clock }: AppContext, mails: readonly MailQueue[]) {
   const withdrawals = await countWithdrawals(database)
   const onTheWay = [withdrawals.signed, withdrawals.sent, withdrawals.settling]
   const deposits = await countDeposits(database)
@@ -55,12 +56,13 @@ async function queues({ database, clock }: AppContext, mails: MailQueue) {
     counted('depositsSuspicious', deposits['suspicious'] ?? 0),
     counted('depositsAside', deposits['aside'] ?? 0),
     counted('audit', Number(log.waiting), log.waitsSince),
-    counted('mails', mails.waiting, mails.waitsSince),
+    counted(
+      'mails',
+      mails.reduce((sum, { waiting }) => sum + waiting, 0),
+      oldest(mails.map(({ waitsSince }) => waitsSince)),
+    ),
   ]
 }
-
-const oldest = (moments: readonly (Date | null)[]): Date | null =>
-  moments.filter(at => at !== null).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 
 async function openProposals(
   connection: Connection,

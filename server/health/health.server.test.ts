@@ -1,5 +1,5 @@
 /** What someone has to check is in the inbox, on a page, and in the metrics. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { health } from '../../contract/console/health.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { dayMs, dayOf, hourMs, minuteMs } from '../../contract/time.ts'
@@ -38,7 +38,15 @@ afterAll(async () => {
   await home.close()
 })
 
+// Nothing delivers mails here, and none is to be old when a test looks for what it made itself.
+beforeEach(() => mailsEnd('delivered', now()))
+
 const now = () => home.context.clock()
+const mailsEnd = (outcome: string, at: Date) =>
+  executeStatements(
+    adminUrl,
+    `update mail set outcome = '${outcome}', due_at = null, ended_at = '${at.toISOString()}'`,
+  )
 const show = () => desk.first.browser.ask(health, {})
 const alarms = async () =>
   (await desk.first.browser.ask(inboxList, { kind: 'alarm' })).items.map(({ key }) => key)
@@ -102,6 +110,55 @@ describe('a job that has not run for a week', () => {
   })
 })
 
+describe('a mail server that takes nothing', () => {
+  const ago = (ms: number): Date => new Date(now().getTime() - ms)
+  const post = (postedAt: Date, channel = 'mail') =>
+    executeStatements(
+      adminUrl,
+      `insert into mail (id, channel, recipient, language, kind, sealed, posted_at, due_at)
+       values (gen_random_uuid(), '${channel}', 'boris@example.org', 'en', 'recovery', '', '${postedAt.toISOString()}', now())`,
+    )
+
+  it('is an alarm after an hour, also when few mails wait', async () => {
+    await mailsEnd('delivered', ago(3 * hourMs))
+    await post(ago(2 * hourMs))
+    expect(await alarms()).toContain('mails')
+    const told = await metrics()
+    expect(told).toMatch(/mastercopy_mails_stuck_seconds\{channel="mail"\} 72\d\d/)
+    expect(told).toMatch(/mastercopy_mails_undelivered\{outcome="abandoned"\} 0\n/)
+  })
+
+  it('is one as well when codes run out before they are sent, and wait no longer', async () => {
+    await post(ago(2 * hourMs))
+    await mailsEnd('expired', ago(1.75 * hourMs))
+    expect(await alarms()).toContain('mails')
+    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{outcome="expired"\} [1-9]/)
+  })
+
+  it('is none when others were delivered since: then a single mailbox defers', async () => {
+    await mailsEnd('delivered', ago(0.5 * hourMs))
+    await post(ago(20 * hourMs))
+    expect(await alarms()).not.toContain('mails')
+    expect(await metrics()).toMatch(/mastercopy_mails_stuck_seconds\{channel="mail"\} 18\d\d/)
+  })
+
+  it('is found for the bot by itself', async () => {
+    await post(ago(2 * hourMs), 'telegram')
+    expect(await alarms()).toContain('mails')
+    expect(await metrics()).toMatch(/mastercopy_mails_stuck_seconds\{channel="telegram"\} 72\d\d/)
+    await executeStatements(adminUrl, `delete from mail where channel = 'telegram'`)
+  })
+})
+
+describe('a mail that its reader’s server refused for good', () => {
+  it('is counted, and no alarm: the address is wrong', async () => {
+    await mailsEnd('refused', now())
+    expect(await alarms()).not.toContain('mails')
+    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{outcome="refused"\} [1-9]/)
+    expect((await show()).mails).toMatchObject({ abandoned: 0, expired: 0 })
+  })
+})
+
 describe('an alarm', () => {
   it('reports mails that were given up, payouts that are halted, and events that nobody links', async () => {
     // Nobody links events here: a test that took its time has left that alarm.
@@ -120,7 +177,7 @@ describe('an alarm', () => {
     expect(shown.halts).toMatchObject([{ reason }])
     expect(shown.mails.abandoned).toBeGreaterThan(0)
     expect(shown.queues.find(({ name }) => name === 'audit')!.count).toBeGreaterThan(0)
-    expect(await metrics()).toMatch(/mastercopy_mails_abandoned [1-9]/)
+    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{outcome="abandoned"\} [1-9]/)
   })
 
   it('alarms treasury about differences between chain and books, and about a day that is not closed', async () => {

@@ -1,19 +1,45 @@
 import { sql, type Connection } from '../database/index.ts'
 
-export interface MailQueue {
+/** Of the last week: given up after many tries, refused by the reader's server, run out unsent. Older ones are deleted. */
+export type Undelivered = Record<'abandoned' | 'refused' | 'expired', number>
+
+export interface MailQueue extends Undelivered {
+  /** How they travel. */
+  channel: string
   waiting: number
   waitsSince: Date | null
-  /** Of the last week: given up after many tries, or refused by the recipient's server. Older ones are deleted. */
-  abandoned: number
   abandonedSince: Date | null
+  /**
+   * Since when mails wait, or run out, while none is delivered. A single mailbox that defers its mail is no outage: it
+   * counts only from the last delivery on.
+   */
+  stuckSince: Date | null
 }
 
-export async function mailQueue(connection: Connection): Promise<MailQueue> {
+/** Of each channel that has mails. */
+export async function mailQueues(connection: Connection): Promise<MailQueue[]> {
   const { rows } = await sql<MailQueue>`
-    select (count(*) filter (where due_at is not null))::integer as waiting,
+    select mail.channel,
+      (count(*) filter (where due_at is not null))::integer as waiting,
       min(posted_at) filter (where due_at is not null) as "waitsSince",
-      (count(*) filter (where outcome in ('abandoned', 'refused')))::integer as abandoned,
-      min(ended_at) filter (where outcome in ('abandoned', 'refused')) as "abandonedSince"
-    from mail`.execute(connection)
-  return rows[0]!
+      (count(*) filter (where outcome = 'abandoned'))::integer as abandoned,
+      min(ended_at) filter (where outcome = 'abandoned') as "abandonedSince",
+      (count(*) filter (where outcome = 'refused'))::integer as refused,
+      (count(*) filter (where outcome = 'expired'))::integer as expired,
+      min(greatest(posted_at, delivered.at)) filter (where due_at is not null
+        or outcome in ('abandoned', 'expired') and ended_at > coalesce(delivered.at, '-infinity')) as "stuckSince"
+    from mail left join (
+      select channel, max(ended_at) as at from mail where outcome = 'delivered' group by channel) as delivered
+      on delivered.channel = mail.channel
+    group by mail.channel order by mail.channel`.execute(connection)
+  return rows
 }
+
+export const undeliveredOf = (queues: readonly Undelivered[]): Undelivered => ({
+  abandoned: sumOf(queues, 'abandoned'),
+  refused: sumOf(queues, 'refused'),
+  expired: sumOf(queues, 'expired'),
+})
+
+const sumOf = <Key extends string>(queues: readonly Record<Key, number>[], key: Key): number =>
+  queues.reduce((sum, queue) => sum + queue[key], 0)

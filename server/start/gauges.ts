@@ -12,7 +12,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { mailsWaiting } from '../platform/mail/index.ts'
 import { overdueMs } from '../settlement/index.ts'
 import { freeAddresses } from '../tron/index.ts'
-import { failingJobs, mailQueue, payingWallet } from '../health/index.ts'
+import { failingJobs, mailQueues, payingWallet, undeliveredOf } from '../health/index.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 type Labels = Record<string, string>
@@ -171,9 +171,20 @@ const figuresOfInstallation: Figure[] = [
     read: async ({ database }) => [{ value: await mailsWaiting(database) }],
   },
   {
-    name: 'mastercopy_mails_abandoned',
-    help: 'Mails of the last week that were given up, or refused by the reader’s server',
-    read: async ({ database }) => [{ value: (await mailQueue(database)).abandoned }],
+    name: 'mastercopy_mails_stuck_seconds',
+    help: 'Since mails wait, or run out unsent, while none is delivered; 0 while they go out',
+    labels: ['channel'],
+    read: async ({ database, clock }) =>
+      (await mailQueues(database)).map(({ channel, stuckSince }) => ({
+        labels: { channel },
+        value: sinceSeconds(stuckSince, clock),
+      })),
+  },
+  {
+    name: 'mastercopy_mails_undelivered',
+    help: 'Mails of the last week that were given up, refused for good by the reader’s server, or ran out unsent',
+    labels: ['outcome'],
+    read: async ({ database }) => samples('outcome', undeliveredOf(await mailQueues(database))),
   },
   {
     name: 'mastercopy_jobs_failing',
@@ -202,6 +213,9 @@ const figuresOfInstallation: Figure[] = [
     read: async ({ database, clock }) => [{ value: (await unclosedDays(database, clock())).length }],
   },
 ]
+
+const sinceSeconds = (since: Date | null | undefined, clock: AppContext['clock']): number =>
+  since ? (clock().getTime() - since.getTime()) / 1_000 : 0
 
 const samples = (label: string, values: Record<string, number>): Sample[] =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))

@@ -1,0 +1,2 @@
+export const oldest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.filter(at => at !== null).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
