@@ -294,17 +294,20 @@ describe('the machine leaves to operators', () => {
 })
 
 describe('the machine pauses by itself, says so once, and goes on by itself', () => {
+  const metrics = () => till.context.context.metrics.registry.metrics()
   const pauses = async (
     { payer = till.payer, shortfall }: { payer?: withdrawals.Payer; shortfall: string },
     mend: () => Promise<unknown>,
   ) => {
-    const before = logged(shortfall)
+    const [before, reason] = [logged(shortfall), shortfall.replaceAll('"', '')]
     const approved = await till.approved()
     for (let run = 0; run < 3; run++) await till.job(payer)
     expect([await till.stateOf(approved), logged(shortfall) - before]).toEqual(['none', 1])
+    expect(await metrics()).toContain(`mastercopy_payouts_pausing{reason="${reason}"} 1`)
     await mend()
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
+    expect(await metrics()).not.toContain('payouts_pausing{')
   }
 
   it('when the token stands still', async () => {

@@ -133,6 +133,7 @@ const kinds = {
   halt: 'consoleHealth.alarmHalt',
   mails: 'consoleHealth.alarmMails',
   paying: 'consoleHealth.alarmWallet',
+  approved: 'consoleHealth.alarmApproved',
   comparison: 'consoleHealth.alarmComparison',
   day: 'consoleHealth.alarmDay',
   part: 'consoleHealth.alarmPart',

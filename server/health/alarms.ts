@@ -6,12 +6,14 @@ import { sql, type Connection } from '../database/index.ts'
 import type { InboxItem, InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { haltsOf } from '../treasury/index.ts'
+import { approvalsWaiting } from '../withdrawals/index.ts'
 import { isLate, jobRuns, type JobRun } from './job-runs.ts'
 import { mailQueues } from './mails.ts'
 import { oldest } from './oldest.ts'
 import { payingWallet } from './paying-wallet.ts'
 
-/** Since when mails wait and none goes out: a mail server is away for less. */
+/** Since when approved withdrawals wait, and mails that none of goes out: a machine or a mail server is away for less. */
+const approvedMsMax = 6 * hourMs
 const mailsStuckMsMax = hourMs
 /** Failures in a row before it counts: nodes and mail servers are away for a moment. */
 const failuresMax = 3
@@ -31,6 +33,7 @@ export async function alarms(context: AppContext): Promise<InboxItem[]> {
   const found = [
     ...(await jobAlarms(database, at)),
     ...(await halts(database)),
+    ...(await unpaid(database, at)),
     ...(await lostMails(database, at)),
     ...(await unlinked(database, at)),
     ...(await emptyWallet(context, at)),
@@ -60,6 +63,12 @@ async function halts(connection: Connection): Promise<InboxItem[]> {
     link: '/payouts',
     subject: reason,
   }))
+}
+
+async function unpaid(connection: Connection, at: Date): Promise<InboxItem[]> {
+  const long = (await approvalsWaiting(connection)).filter(since => isLonger(since, approvedMsMax, at))
+  const [since] = long
+  return since ? [{ key: 'approved', since, link: '/payouts', subject: String(long.length) }] : []
 }
 
 async function lostMails(connection: Connection, at: Date): Promise<InboxItem[]> {

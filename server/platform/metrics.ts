@@ -49,6 +49,12 @@ export function openMetrics() {
       labelNames: ['job'] as const,
       registers,
     }),
+    payoutsPausing: new Gauge({
+      name: 'mastercopy_payouts_pausing',
+      help: '1 while nothing new is paid, by why; told by the process that pays, and it goes on by itself',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
     rootsPausing: new Gauge({
       name: 'mastercopy_seal_roots_pausing',
       help: '1 while roots of seals have to wait for their place on the chain, by why',

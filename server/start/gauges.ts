@@ -7,7 +7,7 @@ import { lastCoverage, type Coverage } from '../coverage/index.ts'
 import { partWaitsMs, rootsToWrite } from '../deals/index.ts'
 import { chainState, countDeposits } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
-import { withdrawalCounts } from '../withdrawals/index.ts'
+import { approvalsWaiting, withdrawalCounts } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { mailsWaiting } from '../platform/mail/index.ts'
 import { overdueMs } from '../settlement/index.ts'
@@ -86,6 +86,13 @@ const figuresOfInstallation: Figure[] = [
     help: 'Withdrawals that are neither paid nor rejected, by where they stand',
     labels: ['stage'],
     read: async ({ database }) => samples('stage', await withdrawalCounts(database)),
+  },
+  {
+    name: 'mastercopy_withdrawals_approved_age_seconds',
+    help: 'Since the oldest withdrawal that is approved, and not on hold, waits to be paid; 0 while none does',
+    read: async ({ database, clock }) => [
+      { value: sinceSeconds((await approvalsWaiting(database))[0], clock) },
+    ],
   },
   {
     name: 'mastercopy_payouts_halted',

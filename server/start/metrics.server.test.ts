@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listFinance, withdraw } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
+import { hourMs } from '../../contract/time.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { poolAs } from '../../test/database.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
+import { alarmInboxSource } from '../health/index.ts'
 import { countJobRun, openMetrics } from '../platform/metrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
 import { freeAddresses } from '../tron/index.ts'
@@ -74,21 +76,28 @@ it('shows the state of the installation', async () => {
   expect(text).toContain('mastercopy_gauges_unread 0')
 })
 
-it('counts withdrawals by state', async () => {
+it('counts withdrawals by state, and alarms about one that is approved and nobody pays', async () => {
   await context.fund(vera.email, dollars(200))
   const order = { address: outside, amountMicro: dollars(60), password: vera.password }
   for (let n = 0; n < 2; n++)
     expect((await veras.send(withdraw, { ...order, oneTimeCode: noOneTimeCode })).outcome).toBe('ok')
-  expect(await told()).toContain('mastercopy_withdrawals_waiting{stage="asked"} 2')
+  const before = await told()
+  expect(before).toContain('mastercopy_withdrawals_waiting{stage="asked"} 2')
+  expect(before).toContain('mastercopy_withdrawals_approved_age_seconds 0\n')
 
   const { database, clock } = context.context
+  const approvedAt = new Date(clock().getTime() - 7 * hourMs)
   await sql`
     insert into approval (client_id, subject, step, action, terms, proposal_id, actor, at)
-    select client_id, withdrawal_id, 1, 'pay', '', withdrawal_id, 'olga', ${clock()} from withdrawal_waiting
+    select client_id, withdrawal_id, 1, 'pay', '', withdrawal_id, 'olga', ${approvedAt} from withdrawal_waiting
     order by withdrawal_id limit 1`.execute(database)
   const text = await told()
   expect(text).toContain('mastercopy_withdrawals_waiting{stage="asked"} 1')
   expect(text).toContain('mastercopy_withdrawals_waiting{stage="approved"} 1')
+  expect(text).toMatch(/mastercopy_withdrawals_approved_age_seconds 252\d\d/)
+  expect(await alarmInboxSource.items(context.context, 10)).toContainEqual(
+    expect.objectContaining({ key: 'approved', since: approvedAt, subject: '1' }),
+  )
 })
 
 it('shows the process alone in the intake, whose role may not read the rest', async () => {

@@ -30,6 +30,16 @@ export async function withdrawalCounts(connection: Connection): Promise<Record<s
   return Object.fromEntries(counts.map(([stage, { count }]) => [stage, count]))
 }
 
+/** Approved and not paid, by the machine or by hand, the longest first; what is on hold is for operators. */
+export async function approvalsWaiting(connection: Connection): Promise<Date[]> {
+  const places = (await placesOfWaiting(connection)).filter(({ stage }) => stage !== 'onHold')
+  const approved = await approvedAmong(
+    connection,
+    places.map(({ id }) => id),
+  )
+  return [...approved.values()].toSorted((one, other) => one.getTime() - other.getTime())
+}
+
 type Place = { id: string; askedAt: Date; stage: 'signed' | 'sent' | 'settling' | 'onHold' | null }
 
 /** The machine's progress with each, the oldest first; null where it has not begun. */

@@ -28,14 +28,17 @@ export async function waitingPlaces(
   )
 }
 
-/** Those that operators have approved to be paid. */
-export async function approvedAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; isApproved: boolean }>`
-    select withdrawal_id as id, action = 'pay' as "isApproved" from approval
+/** Those that operators have approved to be paid, and since when. */
+export async function approvedAmong(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; at: Date; isApproved: boolean }>`
+    select withdrawal_id as id, at, action = 'pay' as "isApproved" from approval
     where withdrawal_id = any(${ids}::uuid[]) and action in ('pay', 'confirm', 'revoke', 'reject')
     order by withdrawal_id, step`.execute(connection)
-  const last = new Map(rows.map(({ id, isApproved }) => [id, isApproved]))
-  return new Set([...last].filter(([, isLastPay]) => isLastPay).map(([id]) => id))
+  const last = new Map(rows.map(row => [row.id, row]))
+  return new Map([...last].filter(([, { isApproved }]) => isApproved).map(([id, { at }]) => [id, at]))
 }
 
 async function smallAmong(

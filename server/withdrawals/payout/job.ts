@@ -54,7 +54,7 @@ export async function payWithdrawals(context: AppContext, payer: Payer): Promise
     const order = await orders.takeOrder(context.database, id, context.clock())
     if (order) await guarded(run, () => processOrder(run, order))
   }
-  logPause(run)
+  reportPause(run)
   if (run.errors.length > 0) throw run.errors[0]
 }
 
@@ -90,8 +90,11 @@ async function guarded(run: Run, work: () => Promise<void>): Promise<void> {
 const isAway = ({ reason }: NodeTrouble): boolean =>
   reason === 'unreachable' || reason === 'slow' || reason === 'throttled'
 
-/** Logged once when it begins and once when it ends. */
-function logPause({ context, payer, pauseReason, trouble }: Run): void {
+/** Logged once when it begins and once when it ends; the metrics go on showing it. */
+function reportPause({ context, payer, pauseReason, trouble }: Run): void {
+  const { payoutsPausing } = context.metrics
+  payoutsPausing.reset()
+  if (pauseReason) payoutsPausing.set({ reason: pauseReason }, 1)
   if (payer.pauseReason === pauseReason) return
   payer.pauseReason = pauseReason
   if (!pauseReason) return context.log.info('payouts go on')

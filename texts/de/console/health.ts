@@ -51,6 +51,7 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   alarmMails: 'E-Mails waren nicht zustellbar: %WHAT%',
   alarmAudit: 'Das Protokoll der Operatoren wird nicht verkettet',
   alarmWallet: 'Die zahlende Wallet geht zur Neige: %WHAT%',
+  alarmApproved: 'Freigegebene Auszahlungen sind seit Stunden nicht bezahlt: %WHAT%',
   alarmComparison: 'Blockchain und Bücher weichen ab: %WHAT%',
   alarmDay: 'Der Tag kann geschlossen werden: %WHAT%',
   alarmPart: 'Ein Teil eines Trades wartet seit mehr als einem Tag auf sein Ende: %WHAT%',

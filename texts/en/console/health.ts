@@ -48,6 +48,7 @@ export const consoleHealth = {
   alarmMails: 'Emails could not be delivered: %WHAT%',
   alarmAudit: 'The operators’ log is not linked',
   alarmWallet: 'The paying wallet runs out: %WHAT%',
+  alarmApproved: 'Approved withdrawals have waited for hours to be paid: %WHAT%',
   alarmComparison: 'The blockchain and the books differ: %WHAT%',
   alarmDay: 'The day can be closed: %WHAT%',
   alarmPart: 'A part of a deal has waited for its end for more than a day: %WHAT%',

@@ -50,6 +50,7 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   alarmMails: 'No se pudieron entregar correos: %WHAT%',
   alarmAudit: 'El diario de operadores no se enlaza',
   alarmWallet: 'Se agota el monedero de pagos: %WHAT%',
+  alarmApproved: 'Retiradas aprobadas sin pagar desde hace horas: %WHAT%',
   alarmComparison: 'La cadena de bloques y los libros difieren: %WHAT%',
   alarmDay: 'Se puede cerrar el día: %WHAT%',
   alarmPart: 'Una parte de una operación espera su cierre desde hace más de un día: %WHAT%',

@@ -50,6 +50,7 @@ export const consoleHealth = translated<typeof reference, 'ru'>()({
   alarmMails: 'Письма не доставлены: %WHAT%',
   alarmAudit: 'Журнал операторов не связывается',
   alarmWallet: 'Кошелёк для выплат пустеет: %WHAT%',
+  alarmApproved: 'Одобренные заявки на вывод не выплачены уже несколько часов: %WHAT%',
   alarmComparison: 'Блокчейн и книги расходятся: %WHAT%',
   alarmDay: 'День можно закрыть: %WHAT%',
   alarmPart: 'Часть сделки ждёт закрытия больше суток: %WHAT%',
