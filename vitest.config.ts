@@ -49,7 +49,7 @@ const onDatabase = {
 const aboutSql = [
   'server/{database,ledger,settlement,partnership}/**/!(embedded*|killed*).server.test.ts',
   'server/{deals,trading}/**/*.server.test.ts',
-  'test/{database,schema,one-balance,payout-database}.server.test.ts',
+  'test/{database,schema,one-balance,payout-database,restore}.server.test.ts',
 ]
 
 /**
