@@ -1,5 +1,5 @@
 /** The data that the cabinet's shell needs. */
-import { call } from './call.ts'
+import { call, tryAgain } from './call.ts'
 import { secondFactorStatuses, okOnly, verificationStatuses } from './codes.ts'
 import { stops } from './stops.ts'
 import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
@@ -19,6 +19,9 @@ const profile = record({
   pauses: field('p', list(record({ text: field('x', text(500)), until: field('d', moment) }))),
   telegram: field('tg', record({ isLinked: field('s', flag), name: field('n', optional(text())) })),
 })
+
+/** From now on the client is written to in the language of this browser's pages. Sent when the client chooses it. */
+export const chooseLanguage = call('/api/user/language', { outcomes: { ok: 0, tryAgain } })
 
 /** The client's profile, and the current news notification if there is one. */
 export const enter = call('/api/entrypoint', {

@@ -74,6 +74,7 @@ const ours = [
   '/api/user/sessions/end',
   '/api/user/events',
   '/api/user/events/read',
+  '/api/user/language',
   '/api/user/passkey/begin',
   '/api/user/passkey/add',
   '/api/user/passkey/remove',

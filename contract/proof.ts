@@ -118,6 +118,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/events': 'none',
   '/api/user/care': 'none',
   '/api/user/events/read': 'none',
+  '/api/user/language': 'none',
   '/api/user/notices': 'none',
   '/api/user/notices/read': 'none',
   '/api/user/notices/choices': 'none',

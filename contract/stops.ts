@@ -49,6 +49,7 @@ const changing = [
   '/api/user/email/prove',
   '/api/user/sessions/end',
   '/api/user/events/read',
+  '/api/user/language',
   '/api/user/notices/read',
   '/api/user/notices/choose',
   '/api/user/verification/upload',

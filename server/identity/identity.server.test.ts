@@ -140,8 +140,9 @@ describe('signing in', () => {
     expect(await kept()).toBe(renewed)
   })
 
-  it('keeps the language of the browser, and leaves the row as it is where it is known', async () => {
+  it('stores the language of a browser of theirs, and leaves the row as it is where it is known', async () => {
     const visitor = context.visitor()
+    await visitor.enter(vera)
     const entered = async (language: Language) => {
       visitor.cookies.set(languageCookie(false), String(languageIds[language]))
       await visitor.enter(vera)

@@ -12,6 +12,7 @@ export {
 export { emailAdd, emailCode, emailProve, isReachable, purgeEmailCodes } from './email-proof.ts'
 export { browserOf, deviceName } from './browser-name.ts'
 export { lastGuardChange } from './account-change.ts'
+export { languageChoose } from './language.ts'
 export { houseInvitation, makeHousePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { purgeChallenges } from './passkey-challenge.ts'

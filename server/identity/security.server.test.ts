@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enter } from '../../contract/entry.ts'
+import { chooseLanguage, enter } from '../../contract/entry.ts'
 import { changePassword } from '../../contract/identity.ts'
+import { languageIds, languageKey, languages } from '../../contract/languages.ts'
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
+import { mailEntries } from '../../texts/mail.ts'
 import { sql } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 
@@ -80,6 +82,20 @@ describe('a device', () => {
     await fresh.enter(clara)
     expect(await eventsOf(known)).toEqual(['newDevice'])
     expect(await lastMailTo(context.context, clara.email)).toContain('127.0.0.1')
+  })
+
+  it.each(languages)('that is new is told of in the language that the client chose: %s', async chosen => {
+    const { person, visitor } = await newcomer(vera)
+    visitor.cookies.set(languageKey, String(languageIds[chosen]))
+    await visitor.ask(chooseLanguage, {})
+    const warned = async () => {
+      const mail = await lastMailTo(context.context, person.email)
+      return mail!.includes(`Subject: ${mailEntries[chosen].mailEventSubject.newDevice}\n`)
+    }
+    for (const strange of languages.filter(language => language !== chosen)) {
+      await context.visitor(strange).enter(person)
+      expect([strange, await warned()]).toEqual([strange, true])
+    }
   })
 
   it('is no secret of another client: their cookie makes it known to nobody else', async () => {

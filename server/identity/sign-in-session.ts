@@ -1,5 +1,5 @@
 /** The last step of every sign-in: by password, by one-time code, by passkey, by messenger. */
-import { sql, transaction, type Transaction } from '../database/index.ts'
+import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openPendingSession, openSession } from '../http/session.ts'
@@ -7,6 +7,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { lockOwner, theClient, type Client, type Owner } from './client.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { rememberDevice } from './device.ts'
+import { storeLanguage } from './language.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
@@ -42,18 +43,20 @@ export async function admitClient(
   return 'ok'
 }
 
-/** Opens the session, after everything was proved. The client is notified of a new device. */
+/**
+ * Opens the session, after everything was proved. The client is notified of a new device, in the language that they
+ * had: it may be an intruder's, and only a browser that is known brings its own.
+ */
 export async function enterIn(
   tx: Transaction,
   context: AppContext,
   caller: RequestContext,
   id: Client['id'],
 ): Promise<void> {
-  const { language } = caller
-  await sql`update client set language = ${language} where id = ${id} and language <> ${language}`.execute(tx)
   const session = await openSession(context, tx, caller, id)
   const isNew = await rememberDevice(tx, context, caller, id)
   if (isNew) await recordSecurityEvent(tx, context, caller, await theClient(tx, id), 'newDevice', session)
+  else await storeLanguage(tx, id, caller.language)
 }
 
 export function refuseFrozen({ isSignInFrozen }: Client): void {

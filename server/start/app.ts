@@ -78,6 +78,7 @@ export const routes = (context: AppContext): Route[] => [
   identity.sessionsEnd,
   identity.events,
   identity.eventsRead,
+  identity.languageChoose,
   notices.notices,
   notices.noticesRead,
   notices.choices,

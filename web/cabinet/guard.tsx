@@ -11,6 +11,7 @@ import { ProfileContext } from '../call/profile.ts'
 import { NewsText } from '../call/news-text.tsx'
 import { useLive } from '../../ui/live/use-live.ts'
 import { leaving } from './exit.ts'
+import { useKeptLanguage } from './kept-language.ts'
 import { liveLists } from './live-lists.ts'
 import style from './guard.module.css'
 import { Leaving } from './leaving.tsx'
@@ -25,6 +26,7 @@ function Entered() {
   const [news, setNews] = useState<string | null>()
   useLive(liveLists)
   useEffect(offerOfflinePage, [])
+  useKeptLanguage()
   const entry = useList(enter, {}, { message: text('cabinet.entering') })
 
   if (entry.hasFailed)
