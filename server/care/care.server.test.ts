@@ -20,6 +20,7 @@ import { boris, vera, type Person } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
 import { poolAs } from '../../test/database.ts'
 import { emailCodeTo, inRole, openTestApp, type TestApp } from '../../test/test-app.ts'
+import { mailEntries } from '../../texts/mail.ts'
 import { sql } from '../database/index.ts'
 import { openPersonal } from '../platform/audit-personal.ts'
 import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
@@ -259,6 +260,7 @@ describe('sessions and the password', () => {
     expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
     await endClientSessions(context.context, { ...asked, withPassword: true })
     expect((await enterWith(context.visitor(), authenticator)).outcome).not.toBe('ok')
+    expect(await lastMailTo(context.context, person.email)).toContain(mailEntries.en.mail.waysInOff)
   })
 
   it('leave the other ways in where the email was never proved: a code may reach a stranger', async () => {
@@ -272,6 +274,7 @@ describe('sessions and the password', () => {
       actor: 'cli:olga',
     })
     expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
+    expect(await lastMailTo(context.context, person.email)).not.toContain(mailEntries.en.mail.waysInOff)
     const { rows } = await sql`select off_at from telegram_identity where client_id = ${id}`.execute(
       context.context.database,
     )

@@ -8,6 +8,7 @@ import type { Waiver } from './waiver.ts'
 
 interface NoticeValues {
   event: CareEvent
+  waysInOff?: boolean
   due?: Date
   code?: string
   waived?: Waiver
@@ -26,12 +27,12 @@ const queueMail = (
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: { id: ClientId; name: string; email: string; language: Language },
-  { event, due, code, waived }: NoticeValues,
+  { event, due, code, waived, waysInOff = false }: NoticeValues,
   at: Date,
 ): Promise<void> =>
   postMail(
     tx,
     context,
-    { client: id, to: email, language, kind: 'care', values: { name, event, due, code, waived } },
+    { client: id, to: email, language, kind: 'care', values: { name, event, due, code, waived, waysInOff } },
     at,
   )

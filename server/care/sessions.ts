@@ -2,7 +2,7 @@
  * What one operator does at once where an intruder may be in the account. Never a password: the client sets a new one.
  */
 import { sql, transaction } from '../database/index.ts'
-import { findClient } from '../identity/index.ts'
+import { findClient, hasSwitchedOff } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { notifyByMail } from './letters.ts'
 
@@ -31,6 +31,7 @@ export const endClientSessions = (
     const { ended } = rows[0]!
     if (ended === null) return null
     const event = withPassword ? ('newPasswordNeeded' as const) : ('sessionsEndedByUs' as const)
-    await notifyByMail(tx, context, client, { event }, at)
+    const waysInOff = await hasSwitchedOff(tx, id, at)
+    await notifyByMail(tx, context, client, { event, waysInOff }, at)
     return ended
   })

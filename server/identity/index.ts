@@ -56,4 +56,4 @@ export {
 export { purgeProofs } from './telegram-identity.ts'
 export { claimUid, randomUid } from './client.ts'
 export { purgeWrongPasswords } from './wrong-passwords.ts'
-export { deleteSwitchedOff } from './ways-in.ts'
+export { deleteSwitchedOff, hasSwitchedOff } from './ways-in.ts'

@@ -11,8 +11,8 @@ import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { hashPassword, isAcceptable } from './password.ts'
 import { endRecovery, hashEmail, isCode, requestKey } from './password-reset-code.ts'
-import { recordSecurityEvent } from './security-events.ts'
-import { switchOffWaysIn } from './ways-in.ts'
+import { noteSecurityEvent, postSecurityMail } from './security-events.ts'
+import { hasSwitchedOff, switchOffWaysIn } from './ways-in.ts'
 import { forgetWrongPasswords, type KnownDevice } from './wrong-passwords.ts'
 
 /**
@@ -120,7 +120,9 @@ async function reset(
   await forgetWrongPasswords(tx, client.id, hashEmail(email))
   // The owner, who has proved the mailbox, signs in next, whatever others guess meanwhile.
   await rememberDevice(tx, context, caller, client.id)
-  await recordSecurityEvent(tx, context, caller, client, 'passwordReset')
+  await noteSecurityEvent(tx, context, caller, client.id, 'passwordReset')
+  const waysInOff = await hasSwitchedOff(tx, client.id, caller.at)
+  await postSecurityMail(tx, context, caller, client, 'passwordReset', waysInOff)
   return true
 }
 

@@ -50,12 +50,13 @@ export async function postSecurityMail(
   caller: RequestContext,
   client: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
   event: SecurityEvent,
+  waysInOff = false,
 ): Promise<void> {
   if (client.email === null) return
 
   const { at, address: network } = caller
   const device = deviceName(browserOf(caller.userAgent))
-  const values = { name: client.name, event, at, device, network }
+  const values = { name: client.name, event, at, device, network, waysInOff }
   await postMail(
     tx,
     context,

@@ -3,6 +3,7 @@ import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { enter } from '../../contract/entry.ts'
 import { transferToPeer, withdraw } from '../../contract/finance.ts'
 import { changePassword } from '../../contract/identity.ts'
+import { languages } from '../../contract/languages.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { restorePasskey } from '../../contract/passkeys.ts'
@@ -20,8 +21,10 @@ import { boris, clara, vera } from '../../test/cast.ts'
 import { emailCodeTo, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
+import { mailEntries } from '../../texts/mail.ts'
 import { transaction } from '../database/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { lookUpClient } from './client.ts'
 import { enterWith, minute, owner } from './passkey-people-fixture.ts'
 import { askedCode, newPassword, submit } from './password-reset-fixture.ts'
@@ -103,6 +106,20 @@ describe('a recovered password', () => {
     const left = await later.ask(showSecurity, {})
     expect([left.passkeys.length, left.telegram]).toEqual([1, undefined])
     expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(11)
+  })
+
+  it.each(languages)('tells the client of ways in that it switched off, if there were any: %s', async language => {
+    const recovers = async (comes: (visitor: Visitor) => Promise<void>) => {
+      const person = member()
+      const visitor = context.visitor(language)
+      await visitor.register(person, context.invitation)
+      await comes(visitor)
+      await submit(context, { email: person.email, code: await askedCode(context, person) })
+      return (await lastMailTo(context.context, person.email))!.replaceAll('\u00a0', ' ')
+    }
+    const { waysInOff } = mailEntries[language].mail
+    expect(await recovers(visitor => linkTo(visitor, profile()))).toContain(waysInOff)
+    expect(await recovers(() => Promise.resolve())).not.toContain(waysInOff)
   })
 
   it('leaves room for the profile that is really the owner’s', async () => {

@@ -31,6 +31,15 @@ export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Dat
     update telegram_identity set off_at = ${at} where client_id = ${client} and off_at is null`.execute(tx)
 }
 
+/** Whether anything was switched off at this moment. */
+export async function hasSwitchedOff(connection: Connection, client: ClientId, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select id from passkey where client_id = ${client} and off_at = ${at}
+    union all
+    select name from telegram_identity where client_id = ${client} and off_at = ${at}`.execute(connection)
+  return rows.length > 0
+}
+
 /** Deletes what was switched off a week ago and not switched on again; a job calls it. */
 export async function deleteSwitchedOff({ database }: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptOffMs)

@@ -37,6 +37,8 @@ const mail = translated<typeof reference.mail, 'es'>()({
   securityYou: 'Si ha sido usted, no tiene que hacer nada.',
   securityNotYou:
     'Si no ha sido usted: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede iniciar sesión, restablezca la contraseña en la página de inicio de sesión.',
+  waysInOff:
+    'Las llaves de acceso y el perfil de Telegram vinculado están ahora desactivados. Active en los ajustes, en un plazo de siete días, lo que sea suyo: lo demás se elimina.',
   withdrawalAmount: 'Importe en USDT',
   withdrawalAddress: 'Dirección',
   withdrawalTransaction: 'Transacción',

@@ -27,8 +27,18 @@ export interface Kinds {
   /** The code that sets a new password, and how many minutes it is valid. */
   recovery: { name: string; code: string; minutes: number }
   emailCode: { name: string; code: string; minutes: number }
-  /** A security event of the account. `device` is empty where the browser has no known name. */
-  security: { name: string; event: SecurityEvent; at: Date; device: string; network: string }
+  /**
+   * A security event of the account. `device` is empty where the browser has no known name. `waysInOff`: with it, ways
+   * in were switched off.
+   */
+  security: {
+    name: string
+    event: SecurityEvent
+    at: Date
+    device: string
+    network: string
+    waysInOff?: boolean
+  }
   /** The state of a withdrawal. `txId` once it is paid. */
   withdrawal: {
     name: string
@@ -40,11 +50,12 @@ export interface Kinds {
   }
   /**
    * What operators do for one client, and the progress of a request for one's data. `due`: when it takes effect; `code`
-   * cancels it; `waived` is what is given up with a deletion.
+   * cancels it; `waived` is what is given up with a deletion; `waysInOff` as for a security event.
    */
   care: {
     name: string
     event: CareEvent
+    waysInOff?: boolean
     due: Date | undefined
     code: string | undefined
     waived: { waivedMicro: Micro; waivedRewardMicro: Micro } | undefined
@@ -152,11 +163,12 @@ const emailCode = ({ text }: MailTexts, { code, minutes }: Omit<Kinds['emailCode
 
 const security = (
   { text, exactMoment }: MailTexts,
-  { event, at, device, network }: Omit<Kinds['security'], 'name'>,
+  { event, at, device, network, waysInOff }: Omit<Kinds['security'], 'name'>,
 ): Letter => ({
   subject: text(`mailEventSubject.${event}`),
   parts: [
     text(`mailEvent.${event}`),
+    ...(waysInOff ? [text('mail.waysInOff')] : []),
     { label: text('mail.securityWhen'), value: exactMoment(at) },
     ...(device ? [{ label: text('mail.securityDevice'), value: device }] : []),
     { label: text('mail.securityNetwork'), value: network },
@@ -185,12 +197,13 @@ const withdrawal = (
 
 const care = (
   { text, exactMoment, exactMoney }: MailTexts,
-  { event, due, code, waived }: Omit<Kinds['care'], 'name'>,
+  { event, due, code, waived, waysInOff }: Omit<Kinds['care'], 'name'>,
   write: string,
 ): Letter => ({
   subject: text(`mailEventSubject.${event}`),
   parts: [
     text(`mailEvent.${event}`),
+    ...(waysInOff ? [text('mail.waysInOff')] : []),
     ...(due ? [{ label: text('mail.careWhen'), value: exactMoment(due) }] : []),
     ...(code ? [{ label: text('mail.careCode'), value: code }] : []),
     ...(due ? [text('mail.careCancel')] : []),
