@@ -148,7 +148,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
   emailChanged:
     'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   newPasswordNeeded:
-    'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Ha olvidado su contraseña?» en la página de acceso.',
+    'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Ha olvidado su contraseña?» en la página de inicio de sesión.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',
   waiverAsked:
     'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede anular la solicitud en Ajustes.',
