@@ -12,6 +12,7 @@ import {
 import { proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { checkPeer, listFinance, withdraw } from '../../contract/finance.ts'
 import { showSecurity } from '../../contract/security.ts'
+import { languages } from '../../contract/languages.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { dayMs, hourMs } from '../../contract/time.ts'
@@ -61,6 +62,10 @@ async function newClient(cast = vera) {
   await context.fund(person.email, dollars(1_000))
   return { person, visitor, id: (await findByEmail(context.context.database, person.email))!.id }
 }
+
+/** As it was written, without the spaces that keep words together. */
+const mailTo = async (email: string) =>
+  (await lastMailTo(context.context, email))!.replaceAll('\u00a0', ' ')
 
 const withdraws = async ({ person, visitor }: Awaited<ReturnType<typeof newClient>>) =>
   (
@@ -167,6 +172,28 @@ describe('another email', () => {
       before: { email: one.person.email },
       after: { email },
     })
+  })
+
+  it.each(languages)('is to be confirmed before money leaves, and the mails say so: %s', async language => {
+    const [one, { database }] = [await newClient(), context.context]
+    await sql`update client set language = ${language} where id = ${one.id}`.execute(database)
+    const email = `proves-${one.person.email}`
+    expect(await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))).toBe(
+      'done',
+    )
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    const { mailEvent, mailLifted, mailLiftedSubject } = mailEntries[language]
+    expect(await mailTo(email)).toContain(mailEvent.emailChanged)
+
+    context.later(3 * dayMs)
+    await endExpiredFreezes(context.context, now())
+    const lifted = await mailTo(email)
+    expect(lifted).toContain(`Subject: ${mailLiftedSubject.paymentsUnproved}\n`)
+    expect(lifted).toContain(mailLifted.paymentsUnproved)
+    expect(lifted).not.toContain(mailLifted.payments)
+    await one.visitor.enter({ ...one.person, email })
+    expect(await withdraws(one)).toBe('notReachable')
   })
 
   it('is cancelled by the code that went to the old one, and by no other', async () => {

@@ -92,16 +92,12 @@ interface NoticeValues {
 async function sendMail(
   tx: Transaction,
   context: AppContext,
-  { id, name, email, language }: Client,
+  { id, name, email, language, emailProvedAt }: Client,
   { part, stage, at }: NoticeValues,
 ): Promise<void> {
   if (email === null) return
-  await postMail(
-    tx,
-    context,
-    { client: id, to: email, language, kind: 'freeze', values: { name, part, stage } },
-    at,
-  )
+  const values = { name, part, stage, isUnproved: emailProvedAt === null }
+  await postMail(tx, context, { client: id, to: email, language, kind: 'freeze', values }, at)
 }
 
 /**

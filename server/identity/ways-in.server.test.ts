@@ -108,19 +108,22 @@ describe('a recovered password', () => {
     expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(11)
   })
 
-  it.each(languages)('tells the client of ways in that it switched off, if there were any: %s', async language => {
-    const recovers = async (comes: (visitor: Visitor) => Promise<void>) => {
-      const person = member()
-      const visitor = context.visitor(language)
-      await visitor.register(person, context.invitation)
-      await comes(visitor)
-      await submit(context, { email: person.email, code: await askedCode(context, person) })
-      return (await lastMailTo(context.context, person.email))!.replaceAll('\u00a0', ' ')
-    }
-    const { waysInOff } = mailEntries[language].mail
-    expect(await recovers(visitor => linkTo(visitor, profile()))).toContain(waysInOff)
-    expect(await recovers(() => Promise.resolve())).not.toContain(waysInOff)
-  })
+  it.each(languages)(
+    'tells the client of ways in that it switched off, if there were any: %s',
+    async language => {
+      const recovers = async (comes: (visitor: Visitor) => Promise<void>) => {
+        const person = member()
+        const visitor = context.visitor(language)
+        await visitor.register(person, context.invitation)
+        await comes(visitor)
+        await submit(context, { email: person.email, code: await askedCode(context, person) })
+        return (await lastMailTo(context.context, person.email))!.replaceAll('\u00a0', ' ')
+      }
+      const { waysInOff } = mailEntries[language].mail
+      expect(await recovers(visitor => linkTo(visitor, profile()))).toContain(waysInOff)
+      expect(await recovers(() => Promise.resolve())).not.toContain(waysInOff)
+    },
+  )
 
   it('leaves room for the profile that is really the owner’s', async () => {
     const person = member()

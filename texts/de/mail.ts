@@ -146,7 +146,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
   secondFactorReset:
     'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
   emailChanged:
-    'Die E-Mail-Adresse Ihres Zugangs wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+    'Die E-Mail-Adresse Ihres Zugangs wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto. Bestätigen Sie die neue Adresse in den Einstellungen: Bis dahin kann kein Geld Ihr Konto verlassen.',
   newPasswordNeeded:
     'Das Passwort Ihres Zugangs gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
   sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Zugangs beendet. Bitte melden Sie sich neu an.',
@@ -225,6 +225,7 @@ const mailFrozen = translated<typeof reference.mailFrozen, 'de'>()({
 const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'de'>()({
   signIn: 'Sie können sich wieder anmelden',
   payments: 'Zahlungen von Ihrem Konto sind wieder möglich',
+  paymentsUnproved: 'Die Sperre für Zahlungen von Ihrem Konto ist aufgehoben',
   transfers: 'Überweisungen von Ihrem Konto sind wieder möglich',
   trading: 'Ihre Handelskonten sind wieder freigegeben',
 })
@@ -232,6 +233,8 @@ const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'de'>()
 const mailLifted = translated<typeof reference.mailLifted, 'de'>()({
   signIn: 'Die Sperre ist aufgehoben: Sie können sich wieder anmelden.',
   payments: 'Die Sperre ist aufgehoben: Auszahlungen und Überweisungen von Ihrem Konto sind wieder möglich.',
+  paymentsUnproved:
+    'Die Sperre ist aufgehoben. Bestätigen Sie Ihre E-Mail-Adresse in den Einstellungen: Bis dahin kann kein Geld Ihr Konto verlassen.',
   transfers: 'Die Sperre ist aufgehoben: Überweisungen von Ihrem Konto an andere Kunden sind wieder möglich.',
   trading:
     'Die Sperre ist aufgehoben: Sie können Handelskonten wieder eröffnen, aufstocken, ändern und schließen.',

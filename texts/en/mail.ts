@@ -139,7 +139,7 @@ export const mailEvent = {
   secondFactorReset:
     'Two-factor authentication of your Mastercopy account was turned off, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
   emailChanged:
-    'The email address of your Mastercopy account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+    'The email address of your Mastercopy account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days. Confirm the new address under Settings: until then no money can leave your account.',
   newPasswordNeeded:
     'The password of your Mastercopy account does not work any more, and all sessions have ended. Please set a new one with “Forgot your password?” on the login page.',
   sessionsEndedByUs: 'We have ended all sessions of your Mastercopy account. Please log in again.',
@@ -223,6 +223,7 @@ export const mailFrozen = {
 export const mailLiftedSubject = {
   signIn: 'You can log in again',
   payments: 'Payments from your account are possible again',
+  paymentsUnproved: 'Payments from your account are no longer suspended',
   transfers: 'Transfers from your account are possible again',
   trading: 'Trading on your account is possible again',
 } as const
@@ -230,6 +231,8 @@ export const mailLiftedSubject = {
 export const mailLifted = {
   signIn: 'The suspension has been lifted: you can log in to your Mastercopy account again.',
   payments: 'The suspension has been lifted: withdrawals and transfers from your account are possible again.',
+  paymentsUnproved:
+    'The suspension has been lifted. Confirm your email address under Settings: until then no money can leave your account.',
   transfers:
     'The suspension has been lifted: transfers from your account to other clients are possible again.',
   trading: 'The suspension has been lifted: you can open, top up, change and close trading accounts again.',

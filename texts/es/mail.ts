@@ -146,7 +146,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
   secondFactorReset:
     'La autenticación en dos pasos de su cuenta de usuario se desactivó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   emailChanged:
-    'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+    'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta. Confirme la nueva dirección en los ajustes: hasta entonces no puede salir dinero de su cuenta.',
   newPasswordNeeded:
     'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Ha olvidado su contraseña?» en la página de inicio de sesión.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',
@@ -224,6 +224,7 @@ const mailFrozen = translated<typeof reference.mailFrozen, 'es'>()({
 const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'es'>()({
   signIn: 'Ya puede volver a iniciar sesión',
   payments: 'Los pagos desde su cuenta vuelven a ser posibles',
+  paymentsUnproved: 'Los pagos desde su cuenta ya no están suspendidos',
   transfers: 'Las transferencias desde su cuenta vuelven a ser posibles',
   trading: 'Las gestiones de sus cuentas de operaciones vuelven a ser posibles',
 })
@@ -232,6 +233,8 @@ const mailLifted = translated<typeof reference.mailLifted, 'es'>()({
   signIn: 'Se ha levantado la suspensión: ya puede volver a iniciar sesión en su cuenta de usuario.',
   payments:
     'Se ha levantado la suspensión: las retiradas y las transferencias desde su cuenta vuelven a ser posibles.',
+  paymentsUnproved:
+    'Se ha levantado la suspensión. Confirme su dirección de correo en los ajustes: hasta entonces no puede salir dinero de su cuenta.',
   transfers:
     'Se ha levantado la suspensión: las transferencias desde su cuenta a otros clientes vuelven a ser posibles.',
   trading:

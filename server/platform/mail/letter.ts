@@ -60,8 +60,11 @@ export interface Kinds {
     code: string | undefined
     waived: { waivedMicro: Micro; waivedRewardMicro: Micro } | undefined
   }
-  /** What operators have frozen, or unfrozen. The reason is not given. */
-  freeze: { name: string; part: FreezePart; stage: 'frozen' | 'lifted' }
+  /**
+   * What operators have frozen, or unfrozen. The reason is not given. `isUnproved`: the client has an email that no money
+   * leaves without proving.
+   */
+  freeze: { name: string; part: FreezePart; stage: 'frozen' | 'lifted'; isUnproved: boolean }
   /** An operator's verdict. `reason` only with a rejection. */
   verification: {
     name: string
@@ -219,17 +222,23 @@ const care = (
   ],
 })
 
-const freeze = ({ text }: MailTexts, { part, stage }: Omit<Kinds['freeze'], 'name'>, write: string): Letter =>
-  stage === 'frozen'
-    ? {
-        subject: text(`mailFrozenSubject.${part}`),
-        parts: [
-          text(`mailFrozen.${part}`),
-          text('mail.frozenMoney'),
-          text('mail.frozenWrite', { WRITE: write }),
-        ],
-      }
-    : { subject: text(`mailLiftedSubject.${part}`), parts: [text(`mailLifted.${part}`)] }
+const freeze = (
+  { text }: MailTexts,
+  { part, stage, isUnproved }: Omit<Kinds['freeze'], 'name'>,
+  write: string,
+): Letter => {
+  if (stage === 'frozen')
+    return {
+      subject: text(`mailFrozenSubject.${part}`),
+      parts: [
+        text(`mailFrozen.${part}`),
+        text('mail.frozenMoney'),
+        text('mail.frozenWrite', { WRITE: write }),
+      ],
+    }
+  const lifted = part === 'payments' && isUnproved ? 'paymentsUnproved' : part
+  return { subject: text(`mailLiftedSubject.${lifted}`), parts: [text(`mailLifted.${lifted}`)] }
+}
 
 const verification = (
   { text }: MailTexts,
