@@ -64,8 +64,7 @@ async function newClient(cast = vera) {
 }
 
 /** As it was written, without the spaces that keep words together. */
-const mailTo = async (email: string) =>
-  (await lastMailTo(context.context, email))!.replaceAll('\u00a0', ' ')
+const mailTo = async (email: string) => (await lastMailTo(context.context, email))!.replaceAll('\u00a0', ' ')
 
 const withdraws = async ({ person, visitor }: Awaited<ReturnType<typeof newClient>>) =>
   (
@@ -246,6 +245,18 @@ async function linksTelegram(client: string, profile: number, at: Date): Promise
 }
 
 describe('a Telegram profile that is lost', () => {
+  it.each(languages)('is unlinked with a mail that says what follows: %s', async language => {
+    const [one, { database }] = [await newClient(), context.context]
+    await sql`update client set language = ${language} where id = ${one.id}`.execute(database)
+    const linkedAt = now()
+    await linksTelegram(one.id, 5_000 + languages.indexOf(language), linkedAt)
+    const facts = { since: linkedAt.toISOString(), evidence: 'a video call', reason: 'the number was sold' }
+    expect(await approveByTwo(context.context, telegramToUnlink(one.id, facts))).toBe('done')
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    expect(await mailTo(one.person.email)).toContain(mailEntries[language].mailEvent.telegramUnlinkedByUs)
+  })
+
   it('is unlinked after three days where an email is left, and can be linked by someone else then', async () => {
     const [one, { database }] = [await newClient(), context.context]
     const linkedAt = now()

@@ -14,6 +14,7 @@ import { theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import type { CareEvent } from '../platform/mail/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { notifyByMail } from './letters.ts'
 
@@ -22,10 +23,11 @@ const requestEvents: Record<ChangeKind, SecurityEvent> = {
   email: 'emailChangeAsked',
   telegram: 'telegramChangeAsked',
 }
-const doneEvents: Record<ChangeKind, SecurityEvent> = {
+/** In the mail. Of Telegram the client's own act has another one: it ends no session and holds nothing. */
+const doneEvents: Record<ChangeKind, CareEvent> = {
   secondFactor: 'secondFactorReset',
   email: 'emailChanged',
-  telegram: 'telegramUnlinked',
+  telegram: 'telegramUnlinkedByUs',
 }
 
 /** What two operators sign: which factor is reset, how they know the person, and why. */

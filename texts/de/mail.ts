@@ -92,6 +92,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'de'>()({
   changeCancelled: 'Eine Änderung wurde abgebrochen',
   secondFactorReset: 'Die Zwei-Faktor-Authentifizierung wurde zurückgesetzt',
   emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
+  telegramUnlinkedByUs: 'Ihr Telegram-Profil wurde getrennt',
   newPasswordNeeded: 'Bitte legen Sie ein neues Passwort fest',
   sessionsEndedByUs: 'Ihre Sitzungen wurden beendet',
   waiverAsked: 'Verzicht auf Geld mit der Löschung Ihres Zugangs',
@@ -147,6 +148,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
     'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
   emailChanged:
     'Die E-Mail-Adresse Ihres Zugangs wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto. Bestätigen Sie die neue Adresse in den Einstellungen: Bis dahin kann kein Geld Ihr Konto verlassen.',
+  telegramUnlinkedByUs:
+    'Das Telegram-Profil Ihres Zugangs wurde getrennt, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
   newPasswordNeeded:
     'Das Passwort Ihres Zugangs gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
   sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Zugangs beendet. Bitte melden Sie sich neu an.',

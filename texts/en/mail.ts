@@ -88,6 +88,7 @@ export const mailEventSubject = {
   changeCancelled: 'A change was cancelled',
   secondFactorReset: 'Two-factor authentication was reset',
   emailChanged: 'Your email address was changed',
+  telegramUnlinkedByUs: 'Your Telegram profile was unlinked',
   newPasswordNeeded: 'Please set a new password',
   sessionsEndedByUs: 'Your sessions were ended',
   waiverAsked: 'Money will be given up with your Mastercopy account',
@@ -140,6 +141,8 @@ export const mailEvent = {
     'Two-factor authentication of your Mastercopy account was turned off, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
   emailChanged:
     'The email address of your Mastercopy account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days. Confirm the new address under Settings: until then no money can leave your account.',
+  telegramUnlinkedByUs:
+    'The Telegram profile of your Mastercopy account was unlinked, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
   newPasswordNeeded:
     'The password of your Mastercopy account does not work any more, and all sessions have ended. Please set a new one with “Forgot your password?” on the login page.',
   sessionsEndedByUs: 'We have ended all sessions of your Mastercopy account. Please log in again.',

@@ -90,6 +90,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'es'>()({
   changeCancelled: 'Se canceló un cambio',
   secondFactorReset: 'Se restableció la autenticación en dos pasos',
   emailChanged: 'Se cambió su dirección de correo',
+  telegramUnlinkedByUs: 'Se desvinculó su perfil de Telegram',
   newPasswordNeeded: 'Establezca una contraseña nueva',
   sessionsEndedByUs: 'Se cerraron sus sesiones',
   waiverAsked: 'Renuncia a dinero al eliminarse su cuenta de usuario',
@@ -147,6 +148,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'La autenticación en dos pasos de su cuenta de usuario se desactivó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   emailChanged:
     'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta. Confirme la nueva dirección en los ajustes: hasta entonces no puede salir dinero de su cuenta.',
+  telegramUnlinkedByUs:
+    'El perfil de Telegram de su cuenta de usuario se desvinculó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   newPasswordNeeded:
     'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Ha olvidado su contraseña?» en la página de inicio de sesión.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',

@@ -90,7 +90,12 @@ export interface Kinds {
 export type StaffChange = keyof MailReference['mailStaffChange']
 
 /** Without a device: no browser did it. */
-export type CareEvent = SecurityEvent | 'exportReady' | 'dataDeleted' | 'deletionRefused'
+export type CareEvent =
+  | SecurityEvent
+  | 'telegramUnlinkedByUs'
+  | 'exportReady'
+  | 'dataDeleted'
+  | 'deletionRefused'
 
 export type Kind = keyof Kinds
 
