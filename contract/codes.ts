@@ -38,6 +38,7 @@ export const securityEvents = {
   newPasswordNeeded: 28,
   sessionsEndedByUs: 29,
   waiverAsked: 30,
+  emailChangeFailed: 31,
   secondStepFailed: 40,
   nameChanged: 41,
 } as const

@@ -227,6 +227,29 @@ describe('another email', () => {
     expect(await withdraws(one)).toBe('unexpectedError')
   })
 
+  it.each(languages)(
+    'that someone else has taken meanwhile is told of, and payments go on: %s',
+    async language => {
+      const [one, { database }] = [await newClient(), context.context]
+      await sql`update client set language = ${language} where id = ${one.id}`.execute(database)
+      const email = `taken-${one.person.email}`
+      expect(await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))).toBe(
+        'done',
+      )
+      await context.client({ ...boris, email })
+      context.later(3 * dayMs + hourMs)
+      await applyChanges(context.context, now())
+      const mail = await mailTo(one.person.email)
+      const { mailEvent, mailEventSubject } = mailEntries[language]
+      expect(mail).toContain(`Subject: ${mailEventSubject.emailChangeFailed}\n`)
+      expect(mail).toContain(mailEvent.emailChangeFailed)
+      await one.visitor.enter(one.person)
+      const [event] = (await one.visitor.ask(showSecurity, {})).events
+      expect(event).toMatchObject({ kind: 'emailChangeFailed' })
+      expect(await withdraws(one)).toBe('ok')
+    },
+  )
+
   it('is refused where it is another client’s', async () => {
     const [one, other] = [await newClient(), await newClient(boris)]
     const wanted = emailToChange(one.id, facts(one.person.email, other.person.email))

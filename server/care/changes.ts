@@ -134,7 +134,10 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
       const { rows: ended } = await sql<{ outcome: string }>`
         select client_change_apply(${client}, ${kind}, ${at}, ${context.newId()}, ${audit}, ${sealed})
           as outcome`.execute(tx)
-      if (ended[0]!.outcome !== 'done') return
+      const { outcome } = ended[0]!
+      if (outcome === 'emailBusy')
+        return notifyByMail(tx, context, before, { event: 'emailChangeFailed' }, at)
+      if (outcome !== 'done') return
       const notice = { event: doneEvents[kind] }
       await notifyByMail(tx, context, before, notice, at)
       if (kind === 'email') await notifyByMail(tx, context, { ...before, email }, notice, at)

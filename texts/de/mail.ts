@@ -93,6 +93,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'de'>()({
   secondFactorReset: 'Die Zwei-Faktor-Authentifizierung wurde zurückgesetzt',
   emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
   telegramUnlinkedByUs: 'Ihr Telegram-Profil wurde getrennt',
+  emailChangeFailed: 'Ihre E-Mail-Adresse wurde nicht geändert',
   newPasswordNeeded: 'Bitte legen Sie ein neues Passwort fest',
   sessionsEndedByUs: 'Ihre Sitzungen wurden beendet',
   waiverAsked: 'Verzicht auf Geld mit der Löschung Ihres Zugangs',
@@ -150,6 +151,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
     'Die E-Mail-Adresse Ihres Zugangs wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto. Bestätigen Sie die neue Adresse in den Einstellungen: Bis dahin kann kein Geld Ihr Konto verlassen.',
   telegramUnlinkedByUs:
     'Das Telegram-Profil Ihres Zugangs wurde getrennt, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+  emailChangeFailed:
+    'Ihre E-Mail-Adresse konnte nicht geändert werden: Die neue gehört inzwischen zu einem anderen Zugang. Alles bleibt, wie es war.',
   newPasswordNeeded:
     'Das Passwort Ihres Zugangs gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
   sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Zugangs beendet. Bitte melden Sie sich neu an.',

@@ -37,6 +37,7 @@ export const security = translated<typeof reference, 'de'>()({
   changeCancelled: 'Eine ausstehende Änderung wurde abgebrochen',
   secondFactorReset: 'Die Zwei-Faktor-Authentifizierung wurde zurückgesetzt',
   emailChanged: 'Die E-Mail-Adresse wurde geändert',
+  emailChangeFailed: 'Die E-Mail-Adresse wurde nicht geändert: Die neue gehört zu einem anderen Zugang',
   newPasswordNeeded: 'Ein neues Passwort muss festgelegt werden',
   sessionsEndedByUs: 'Wir haben alle Sitzungen beendet',
   waiverAsked: 'Mit einem Antrag auf Löschung wurde auf Geld verzichtet',

@@ -89,6 +89,7 @@ export const mailEventSubject = {
   secondFactorReset: 'Two-factor authentication was reset',
   emailChanged: 'Your email address was changed',
   telegramUnlinkedByUs: 'Your Telegram profile was unlinked',
+  emailChangeFailed: 'Your email address was not changed',
   newPasswordNeeded: 'Please set a new password',
   sessionsEndedByUs: 'Your sessions were ended',
   waiverAsked: 'Money will be given up with your Mastercopy account',
@@ -143,6 +144,8 @@ export const mailEvent = {
     'The email address of your Mastercopy account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days. Confirm the new address under Settings: until then no money can leave your account.',
   telegramUnlinkedByUs:
     'The Telegram profile of your Mastercopy account was unlinked, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+  emailChangeFailed:
+    'The change of your email address could not be made: the new address belongs to another Mastercopy account by now. Everything stays as it was.',
   newPasswordNeeded:
     'The password of your Mastercopy account does not work any more, and all sessions have ended. Please set a new one with “Forgot your password?” on the login page.',
   sessionsEndedByUs: 'We have ended all sessions of your Mastercopy account. Please log in again.',

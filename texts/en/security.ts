@@ -35,6 +35,7 @@ export const security = {
   changeCancelled: 'A change that was waiting was cancelled',
   secondFactorReset: 'Two-factor authentication was reset',
   emailChanged: 'The email address was changed',
+  emailChangeFailed: 'The email address was not changed: the new one belongs to another account',
   newPasswordNeeded: 'A new password has to be set',
   sessionsEndedByUs: 'We have ended all sessions',
   waiverAsked: 'Money was given up with a request to delete the account',

@@ -91,6 +91,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'es'>()({
   secondFactorReset: 'Se restableció la autenticación en dos pasos',
   emailChanged: 'Se cambió su dirección de correo',
   telegramUnlinkedByUs: 'Se desvinculó su perfil de Telegram',
+  emailChangeFailed: 'No se cambió su dirección de correo',
   newPasswordNeeded: 'Establezca una contraseña nueva',
   sessionsEndedByUs: 'Se cerraron sus sesiones',
   waiverAsked: 'Renuncia a dinero al eliminarse su cuenta de usuario',
@@ -150,6 +151,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta. Confirme la nueva dirección en los ajustes: hasta entonces no puede salir dinero de su cuenta.',
   telegramUnlinkedByUs:
     'El perfil de Telegram de su cuenta de usuario se desvinculó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+  emailChangeFailed:
+    'No se pudo cambiar su dirección de correo: la nueva pertenece ahora a otra cuenta de usuario. Todo queda como estaba.',
   newPasswordNeeded:
     'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Ha olvidado su contraseña?» en la página de inicio de sesión.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',

@@ -36,6 +36,7 @@ export const security = translated<typeof reference, 'es'>()({
   changeCancelled: 'Se canceló un cambio pendiente',
   secondFactorReset: 'Se restableció la autenticación en dos pasos',
   emailChanged: 'Se cambió la dirección de correo',
+  emailChangeFailed: 'No se cambió la dirección de correo: la nueva pertenece a otra cuenta de usuario',
   newPasswordNeeded: 'Hay que establecer una contraseña nueva',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones',
   waiverAsked: 'Se renunció a dinero con una solicitud de eliminar la cuenta de usuario',

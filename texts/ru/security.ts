@@ -36,6 +36,7 @@ export const security = translated<typeof reference, 'ru'>()({
   changeCancelled: 'Ожидавшее изменение отменено',
   secondFactorReset: 'Двухфакторная аутентификация сброшена',
   emailChanged: 'Адрес электронной почты изменён',
+  emailChangeFailed: 'Адрес электронной почты не изменён: новый принадлежит другому аккаунту',
   newPasswordNeeded: 'Нужно установить новый пароль',
   sessionsEndedByUs: 'Мы завершили все сеансы',
   waiverAsked: 'Запрошено удаление аккаунта с отказом от денег',

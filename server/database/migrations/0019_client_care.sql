@@ -192,7 +192,7 @@ end
 $$;
 
 -- Carries a change out whose time has come; all sessions end. Answers 'done'; 'notDue'; 'emailBusy' when someone has taken
--- the address meanwhile, and the change is gone. What is sealed goes into the log: the address before and after. Jobs.
+-- the address meanwhile: the change is gone, and the hold that began with it. What is sealed goes into the log: the address before and after. Jobs.
 create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid,
                                     _sealed bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -231,6 +231,10 @@ begin
     delete from public.session where client_id = _client;
     perform public.client_notify(_client, _event, case when _kind = 'secondFactor' then 'secondFactorReset'
       when _kind = 'email' then 'emailChanged' else 'telegramUnlinked' end, _at);
+  else
+    delete from public.client_freeze
+      where client_id = _client and part = 'payments' and cause = _it.proposal_id::text;
+    perform public.client_notify(_client, _event, 'emailChangeFailed', _at);
   end if;
   perform public.audit_record(_audit, _at, 'job:changes', 'client.change', _client, _kind,
     jsonb_build_object('proposal', _it.proposal_id), jsonb_build_object('outcome', _outcome), _sealed);
