@@ -31,6 +31,9 @@ const telegramProfile = record({
   deletedAt: field('f', optional(moment)),
 })
 
+/** In place of an address: of an event that no browser caused, since our staff did it. */
+export const ourNetwork = 'Mastercopy'
+
 const event = record({
   id: field('id', text(64)),
   at: field('d', moment),

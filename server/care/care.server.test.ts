@@ -11,7 +11,7 @@ import {
 } from '../../contract/care.ts'
 import { proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { checkPeer, listFinance, withdraw } from '../../contract/finance.ts'
-import { showSecurity } from '../../contract/security.ts'
+import { ourNetwork, showSecurity } from '../../contract/security.ts'
 import { languages } from '../../contract/languages.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
@@ -132,6 +132,9 @@ describe('a lost second factor', () => {
     expect((await one.visitor.send(cancelChange, { kind: 'secondFactor', code: undefined })).outcome).toBe(
       'ok',
     )
+    const [cancelled, asked] = (await one.visitor.ask(showSecurity, {})).events
+    expect(cancelled).toMatchObject({ kind: 'changeCancelled', network: '127.0.0.1' })
+    expect(asked).toMatchObject({ kind: 'secondFactorChangeAsked', network: ourNetwork })
     expect(await freezesOf(context.context.database, one.id)).toEqual([])
     context.later(4 * dayMs)
     await applyChanges(context.context, now())

@@ -10,7 +10,7 @@ import { hourMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
-import { theClient } from '../identity/index.ts'
+import { eventSource, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
@@ -111,8 +111,8 @@ export const changeCancel = route(cancelChange, async ({ kind, code = '' }, call
     const { newId } = context
     const reader = await theClient(tx, caller.client)
     const { rows } = await sql<{ isCancelled: boolean }>`
-      select client_change_cancel(${caller.client}, ${kind}, ${codeHash(code)}, ${caller.at}, ${newId()}, ${newId()})
-        as "isCancelled"`.execute(tx)
+      select client_change_cancel(${caller.client}, ${kind}, ${codeHash(code)}, ${caller.at},
+                                  ${eventSource(context, caller)}, ${newId()}) as "isCancelled"`.execute(tx)
     if (!rows[0]!.isCancelled) return kind === 'email' ? 'invalidResetCode' : 'tryAgain'
     await notifyByMail(tx, context, reader, { event: 'changeCancelled' }, caller.at)
     return 'ok'

@@ -2,6 +2,7 @@
 export const security = {
   title: 'Settings',
   unknownDevice: 'Unknown device',
+  ours: 'Through our staff',
   events: 'Security of your Mastercopy account',
   itWasMe: 'It was me',
   newDevice: 'Login from a new device',

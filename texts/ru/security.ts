@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const security = translated<typeof reference, 'ru'>()({
   title: 'Настройки',
   unknownDevice: 'Неизвестное устройство',
+  ours: 'Через наших сотрудников',
   events: 'Безопасность аккаунта',
   itWasMe: 'Это я',
   notMe: 'Это не я',

@@ -5,7 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { Detailed } from '../../ui/detailed.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Records } from '../../ui/records.tsx'
-import { useDevice } from './device.ts'
+import { isOurs, useDevice } from './device.ts'
 
 const shownMax = 5
 
@@ -34,7 +34,7 @@ export function EventsBlock() {
               cells: [
                 date(one.at),
                 <Detailed key="what" title={text(`security.${one.kind}`)} detail={device(one)} />,
-                one.network,
+                !isOurs(one) && one.network,
               ],
             }))}
           />

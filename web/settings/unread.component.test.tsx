@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
-import { readEvents, unreadEvents } from '../../contract/security.ts'
+import { ourNetwork, readEvents, unreadEvents } from '../../contract/security.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, elsewhere, reads, sentTo, show } from '../component-test.tsx'
 import { UnreadEvents } from './unread.tsx'
@@ -40,6 +40,27 @@ test('the answer that it was someone else leads to the session that did it', asy
   await show(UnreadEvents, { Elsewhere: Address })
   await page.getByRole('link', { name: allTexts.en.security.notMe }).click()
   await expect.element(elsewhere()).toHaveTextContent('/cabinet/settings/sign-in#of-the-stranger')
+})
+
+describe.each(languages)('what our staff did, in %s', language => {
+  const { cabinet, security } = allTexts[language]
+  const ours = { browser: undefined, system: undefined, network: ourNetwork, session: undefined } as const
+  const notice = () => page.getByRole('complementary', { name: security.events })
+
+  test('is told as theirs, and is not for the client to have done', async () => {
+    answers(unreadEvents, { events: [{ ...event, ...ours, kind: 'sessionsEndedByUs' }] })
+    await show(UnreadEvents, { language })
+    await expect.element(notice()).toHaveTextContent(`${security.sessionsEndedByUs}: ${security.ours}`)
+    await expect.element(notice().getByRole('button', { name: cabinet.understood })).toBeVisible()
+    await expect.element(notice().getByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('can be denied while it waits, where someone asked for it', async () => {
+    answers(unreadEvents, { events: [{ ...event, ...ours, kind: 'telegramChangeAsked' }] })
+    await show(UnreadEvents, { language })
+    await expect.element(notice()).toHaveTextContent(`${security.telegramChangeAsked}: ${security.ours}`)
+    await expect.element(notice().getByRole('link', { name: security.notMe })).toBeVisible()
+  })
 })
 
 test('each event is confirmed by itself, the oldest first', async () => {

@@ -169,8 +169,8 @@ $$;
 
 -- Cancels a change that waits: the web server has seen a code of the old factor or a fresh sign-in; the code that went to
 -- the old address is compared here. The hold that began with it ends, and no other. False when nothing was cancelled.
-create function client_change_cancel(_client uuid, _kind text, _code bytea, _at timestamptz, _event uuid, _audit uuid)
-returns boolean
+create function client_change_cancel(_client uuid, _kind text, _code bytea, _at timestamptz, _by event_source,
+                                     _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _before public.client_change;
@@ -184,7 +184,7 @@ begin
   end if;
   delete from public.client_freeze
     where client_id = _client and part = 'payments' and cause = _before.proposal_id::text;
-  perform public.client_notify(_client, _event, 'changeCancelled', _at);
+  perform public.security_event_add(_client, _at, 'changeCancelled', _by);
   perform public.audit_record(_audit, _at, 'client', 'client.cancelChange', _client, _kind,
     jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), null);
   return true;
