@@ -41,5 +41,5 @@ export const security = translated<typeof reference, 'de'>()({
   emailChangeFailed: 'Die E-Mail-Adresse wurde nicht geändert: Die neue gehört zu einem anderen Zugang',
   newPasswordNeeded: 'Ein neues Passwort muss festgelegt werden',
   sessionsEndedByUs: 'Wir haben alle Sitzungen beendet',
-  waiverAsked: 'Mit einem Antrag auf Löschung wurde auf Geld verzichtet',
+  waiverAsked: 'Löschung des Zugangs mit Verzicht auf Geld beantragt',
 })

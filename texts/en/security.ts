@@ -39,5 +39,5 @@ export const security = {
   emailChangeFailed: 'The email address was not changed: the new one belongs to another account',
   newPasswordNeeded: 'A new password has to be set',
   sessionsEndedByUs: 'We have ended all sessions',
-  waiverAsked: 'Money was given up with a request to delete the account',
+  waiverAsked: 'Deletion of your Mastercopy account was requested, with money to be given up',
 } as const

@@ -40,5 +40,5 @@ export const security = translated<typeof reference, 'es'>()({
   emailChangeFailed: 'No se cambió la dirección de correo: la nueva pertenece a otra cuenta de usuario',
   newPasswordNeeded: 'Hay que establecer una contraseña nueva',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones',
-  waiverAsked: 'Se renunció a dinero con una solicitud de eliminar la cuenta de usuario',
+  waiverAsked: 'Se pidió eliminar la cuenta de usuario con renuncia a dinero',
 })
