@@ -19,7 +19,7 @@ const sharedPlaces = ['server/trading/first-programs.ts', 'server/platform/demon
 
 const avoided: Record<Language, RegExp> = {
   en: /\bstakes?\b|\bsign(?:ed|s|ing)?[ -](?:in|out)\b|\bcabinet\b|\banew\b|\bwhoever\b|\bsomebody\b|\banybody\b|\bcall(?:ed)? back\b|\blicences?\b|recognise|favour|\bmails?\b|network address|main spread|deepest|'largest fall|'second factor'|positive (?:monthly )?profit|kept for you|\bthis host\b|play money|delete the account|money was given up/i,
-  ru: /вывод(?:ы|ов|ам|ами|ах)(?![а-яё])|опечат|учётн\S+ запис|верифик|книг\S* учёт|отыгр|отраб(?:о|а)т|сетевой адрес|главн\S+ разворот|положительн\S+ (?:месячн\S+ )?прибыл|игров\S+ деньг|бумаг|раскрыти\S+ риск|(?<!цифровые )печати сделок|наибольш\S+ (?:падени|просадк)|'второй фактор'/i,
+  ru: /вывод(?:ы|ов|ам|ами|ах)(?![а-яё])|опечат|учётн\S+ запис|верифик|книг\S* учёт|отыгр|отраб(?:о|а)т|сетевой адрес|главн\S+ разворот|положительн\S+ (?:месячн\S+ )?прибыл|игров\S+ деньг|бумаг|раскрыти\S+ риск|(?<!цифровые )печати сделок|наибольш\S+ (?:падени|просадк)|'второй фактор'|telegram отключён|отключение telegram/i,
   de: /Geschäft|\b(?:[Dd]er|[Dd]ie|[Dd]en|[Ee]in|[Jj]eder) Deals?\b|Finanzkont|Einsatz|\bEinlagen?\b|[Vv]ergüt|Grenze|Mäßig|beigebracht|aufgezehrt|zuzüglich|Anlagedienst|Netzwerkadresse|Hauptdoppelseite|V(?:orführung|ORFÜHRUNG)|Gälte|Käme|Spielgeld|Nutzungsvertrag|Bereich für Kunden|[ '](?:[Gg]rößter|[Tt]iefster) Rückgang|'Zweiter Faktor'|(?:Passwort|Sitzungen|E-Mail-Adresse|Authentifizierung|Telegram-Profil) Ihres Kontos|wurde auf Geld verzichtet/,
   es: /más o menos|\bsoci[oa]s?\b|\bcarteras?\b|\belevad[oa]s?\b|Colaboración|tanto por ciento|dirección de red|doble página principal|dinero de juego|clave de acceso|página de acceso|se renunció a dinero|advertencia de riesgos|programa de inversión|\bplazas? de negociación|\bsucesos?\b|\bescaneos?\b|libro contable|usted mism[oa]|usted sol[oa]|'mayor caída|'segundo factor'|(?:contraseña|sesiones|dirección de correo|dos pasos|perfil de Telegram|llave de acceso) (?:de|a) su cuenta(?! de usuario)/i,
 }
@@ -57,6 +57,7 @@ test.each([
   ['en', 'Sign in to your cabinet'],
   ['en', 'Money was given up with a request'],
   ['ru', 'Выводов пока нет'],
+  ['ru', 'Профиль Telegram отключён'],
   ['de', 'Noch keine Geschäfte'],
   ['de', 'Das Passwort Ihres Kontos'],
   ['es', 'El depósito, más o menos el resultado'],

@@ -79,7 +79,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'ru'>()({
   protectionOff: 'Защита вывода средств отключится через 24 часа',
   protectionKept: 'Защита вывода средств сохранена',
   passkeyRestored: 'Ключ доступа снова включён',
-  telegramUnlinked: 'Профиль Telegram отключён',
+  telegramUnlinked: 'Профиль Telegram отвязан',
   telegramRestored: 'Профиль Telegram снова включён',
   emailAdded: 'Добавлен адрес электронной почты',
   nameChanged: 'Имя в вашем аккаунте изменено',
@@ -123,7 +123,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'ru'>()({
     'Поступил запрос отключить защиту вывода средств с вашего счёта. Она действует ещё 24 часа; до этого отключение можно отменить в настройках.',
   protectionKept: 'Отключение защиты вывода средств отменено. Защита продолжает действовать.',
   passkeyRestored: 'Ключ доступа к вашему аккаунту снова включён. С ним можно входить.',
-  telegramUnlinked: 'Профиль Telegram отключён от вашего аккаунта. С ним больше нельзя войти.',
+  telegramUnlinked: 'Профиль Telegram отвязан от вашего аккаунта. С ним больше нельзя войти.',
   telegramRestored: 'Профиль Telegram вашего аккаунта снова включён. С ним можно входить.',
   emailAdded: 'Этот адрес электронной почты добавлен к вашему аккаунту. По нему можно восстановить доступ.',
   nameChanged:

@@ -27,7 +27,7 @@ export const security = translated<typeof reference, 'ru'>()({
   protectionOff: 'Запрошено отключение защиты вывода средств: она действует ещё 24 часа',
   protectionKept: 'Отключение защиты отменено',
   passkeyRestored: 'Ключ доступа снова включён',
-  telegramUnlinked: 'Профиль Telegram отключён',
+  telegramUnlinked: 'Профиль Telegram отвязан',
   telegramRestored: 'Профиль Telegram снова включён',
   emailAdded: 'Добавлен адрес электронной почты',
   nameChanged: 'Имя изменено',

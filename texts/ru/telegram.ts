@@ -32,10 +32,10 @@ export const telegram = translated<typeof reference, 'ru'>()({
   link: 'Подключить Telegram',
   linkedTitle: 'Telegram подключён',
   linkedNow: 'Теперь вы можете входить с этим профилем',
-  unlink: 'Отключить',
-  unlinkTitle: 'Отключение Telegram',
+  unlink: 'Отвязать',
+  unlinkTitle: 'Отвязка Telegram',
   unlinkNote: 'С профилем Telegram %NAME% больше нельзя будет войти в ваш аккаунт.',
-  unlinked: 'Telegram отключён',
+  unlinked: 'Telegram отвязан',
   isOff: 'Выключен',
   offNote:
     'Профиль %NAME% выключен при восстановлении пароля: его мог подключить кто-то другой. Если он ваш, включите его. Иначе он будет удалён %AT%.',
