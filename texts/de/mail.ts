@@ -257,7 +257,8 @@ const mailStaff = translated<typeof reference.mailStaff, 'de'>()({
   roles: 'Rollen',
   signedBy: 'Unterschrieben von',
   object:
-    'Wenn Sie das nicht erwartet haben, öffnen Sie die Konsole, sehen Sie unter „Personen“ nach und sperren Sie den Zugang, der nicht sein darf. Neue Schlüssel und Rechte gelten nach 24 Stunden.',
+    'Wenn Sie das nicht erwartet haben, öffnen Sie die Konsole, sehen Sie unter „Personen“ nach und sperren Sie den Zugang, der nicht sein darf.',
+  countLater: 'Neue Schlüssel und Rechte gelten nach 24 Stunden.',
 })
 
 const mailStaffChange = translated<typeof reference.mailStaffChange, 'de'>()({

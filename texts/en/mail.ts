@@ -255,7 +255,8 @@ export const mailStaff = {
   roles: 'Roles',
   signedBy: 'Signed by',
   object:
-    'If you did not expect this, open the console, look under People and suspend who should not have it. New keys and rights count after 24 hours.',
+    'If you did not expect this, open the console, look under People and suspend who should not have it.',
+  countLater: 'New keys and rights count after 24 hours.',
 } as const
 
 /** What has become of an operator. */

@@ -256,8 +256,8 @@ const mailStaff = translated<typeof reference.mailStaff, 'es'>()({
   changeSubject: 'Un cambio entre los operadores',
   roles: 'Funciones',
   signedBy: 'Firmado por',
-  object:
-    'Si no lo esperaba, abra la consola, mire en «Personas» y suspenda el acceso que no deba existir. Las claves y los permisos nuevos cuentan después de 24 horas.',
+  object: 'Si no lo esperaba, abra la consola, mire en «Personas» y suspenda el acceso que no deba existir.',
+  countLater: 'Las claves y los permisos nuevos cuentan después de 24 horas.',
 })
 
 const mailStaffChange = translated<typeof reference.mailStaffChange, 'es'>()({

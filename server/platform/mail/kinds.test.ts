@@ -77,6 +77,19 @@ describe.each(languages)('mails in %s', language => {
     expect(body).toContain(contact)
   })
 
+  it('tell operators of one delay alone, also where a recovery key enrolled someone', () => {
+    const written = (change: 'recovered' | 'keyAdded') =>
+      composeMail(
+        'staffChange',
+        language,
+        { name: 'Olga', change, who: 'Pavel', roles: [], reason: '', by: '', at },
+        contact,
+      ).text
+    const delays = (text: string) => text.match(/\b(?:24|72)(?=\s)/g)
+    expect(delays(written('recovered'))).toEqual(['72'])
+    expect(delays(written('keyAdded'))).toEqual(['24'])
+  })
+
   it('give each reason of a rejection', () => {
     const reasons = Object.keys(rejectionReasons) as RejectionReason[]
     const texts = reasons.map(

@@ -316,6 +316,8 @@ const staffChange = (
       ...(by ? [{ label: text('mailStaff.signedBy'), value: by }] : []),
       { label: text('mail.securityWhen'), value: exactMoment(at) },
       text('mailStaff.object'),
+      // Its own sentence says when a recovery counts, which is later.
+      ...(change === 'recovered' ? [] : [text('mailStaff.countLater')]),
     ],
   }
 }
