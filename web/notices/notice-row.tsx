@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { SecurityEvent } from '../../contract/codes.ts'
 import { topicOf, type Notice, type NoticeTopic } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
 import { NewMark } from '../../ui/new-mark.tsx'
@@ -16,7 +17,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   }
   return (
     <li className={style.row}>
-      <Link to={placeOf[topicOf(notice.kind)]} className={style.link}>
+      <Link to={placeOf(notice)} className={style.link}>
         <span className={style.title}>
           {title}
           {isNew && <NewMark>{text('notices.isNew')}</NewMark>}
@@ -39,7 +40,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
 const isOnItsWay = ({ kind }: Notice): boolean =>
   ['withdrawalApproved', 'withdrawalSent', 'withdrawalPaid'].includes(kind)
 
-const placeOf = {
+const places = {
   security: '/cabinet/settings/sign-in',
   account: '/cabinet/settings/identity',
   withdrawals: '/cabinet/finance',
@@ -49,6 +50,23 @@ const placeOf = {
   deals: '/cabinet/trade',
   news: '/cabinet/main',
 } as const satisfies Record<NoticeTopic, string>
+
+/** Security events of which another page shows more than that of the ways in. */
+const placesOfEvents = {
+  addressSaved: '/cabinet/settings/payouts',
+  addressRemoved: '/cabinet/settings/payouts',
+  protectionOn: '/cabinet/settings/payouts',
+  protectionOff: '/cabinet/settings/payouts',
+  protectionKept: '/cabinet/settings/payouts',
+  emailAdded: '/cabinet/settings/identity',
+  emailChangeAsked: '/cabinet/settings/identity',
+  emailChanged: '/cabinet/settings/identity',
+  emailChangeFailed: '/cabinet/settings/identity',
+  waiverAsked: '/cabinet/settings/identity',
+} as const satisfies Partial<Record<SecurityEvent, string>>
+
+const placeOf = ({ kind, event }: Notice) =>
+  placesOfEvents[event as keyof typeof placesOfEvents] ?? places[topicOf(kind)]
 
 const parts = {
   signIn: 'notices.partFrozenSignIn',

@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
-import { readNotices, showNotices } from '../../contract/notices.ts'
+import type { SecurityEvent } from '../../contract/codes.ts'
+import { readNotices, showNotices, type Notice, type NoticeKind } from '../../contract/notices.ts'
+import { allTexts } from '../../texts/all-languages.ts'
 import { answers, show } from '../component-test.tsx'
 import { NoticesPage } from './page.tsx'
 
 const uid = makeUid('trading', '3051946280')
 const at = new Date('2026-11-01T06:00:00Z')
-const notice = (kind: 'depositReturned' | 'withdrawalPaid', text: string) => ({
+const notice = (kind: 'depositReturned' | 'withdrawalPaid', text: string): Notice => ({
+  ...told(kind),
+  amountMicro: 5_000_000n,
+  text,
+})
+const told = (kind: NoticeKind, event?: SecurityEvent): Notice => ({
   at,
   kind,
   isNew: true,
-  amountMicro: 5_000_000n,
-  event: undefined,
+  amountMicro: undefined,
+  event,
   browser: undefined,
   system: undefined,
   part: undefined,
   reason: undefined,
-  text,
+  text: undefined,
   number: undefined,
 })
 
@@ -30,4 +37,18 @@ test('a notice writes an account’s number in groups, and an address by its end
   await show(NoticesPage)
   await expect.element(page.getByText(groupUid(uid))).toBeVisible()
   await expect.element(page.getByText('TR2Djf…\u20608wHYoA')).toBeVisible()
+})
+
+test.each([
+  ['addressSaved', 'payouts'],
+  ['protectionOff', 'payouts'],
+  ['emailChanged', 'identity'],
+  ['waiverAsked', 'identity'],
+  ['newDevice', 'sign-in'],
+] as const)('a notice of the event %s leads to the settings that show it: %s', async (event, part) => {
+  answers(readNotices, 'ok')
+  answers(showNotices, { notices: [told('securityEvent', event)], hasMore: false })
+  await show(NoticesPage)
+  const row = page.getByRole('link', { name: allTexts.en.security[event] })
+  await expect.element(row).toHaveAttribute('href', `/cabinet/settings/${part}`)
 })
