@@ -60,6 +60,9 @@ export const notices = translated<typeof reference, 'de'>()({
   noMail:
     'Solange Ihre E-Mail-Adresse nicht bestätigt ist, erhalten Sie nur E-Mails zur Sicherheit und zu Ihrem Zugang.',
   toMail: 'E-Mail-Adresse bestätigen',
+  noAddress:
+    'Sie haben keine E-Mail-Adresse angegeben: Wir können Ihnen nicht schreiben, auch nicht zur Sicherheit.',
+  addMail: 'E-Mail-Adresse angeben',
   botNote:
     'Telegram: Unser Bot %BOT% darf Ihnen schreiben, sobald Sie ihn geöffnet und auf „Start“ gedrückt haben.',
   noTelegram: 'Für Mitteilungen über Telegram verknüpfen Sie zuerst Ihr Telegram-Profil.',

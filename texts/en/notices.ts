@@ -56,6 +56,8 @@ export const notices = {
   noMail:
     'Until your email address is confirmed, you only get emails about security and your Mastercopy account.',
   toMail: 'Confirm your email address',
+  noAddress: 'You have not given an email address: we cannot email you, not even about security.',
+  addMail: 'Add an email address',
   botNote: 'Telegram: our bot %BOT% may write to you once you have opened it and pressed Start.',
   noTelegram: 'To be notified by Telegram, link your Telegram profile first.',
   toTelegram: 'Link Telegram',

@@ -58,6 +58,8 @@ export const notices = translated<typeof reference, 'es'>()({
   noMail:
     'Mientras no confirme su dirección de correo, solo recibirá correos sobre la seguridad y su cuenta de usuario.',
   toMail: 'Confirmar el correo electrónico',
+  noAddress: 'No ha indicado ningún correo electrónico: no podemos escribirle, ni siquiera sobre seguridad.',
+  addMail: 'Añadir un correo electrónico',
   botNote: 'Telegram: nuestro bot %BOT% podrá escribirle cuando lo abra y pulse «Iniciar».',
   noTelegram: 'Para recibir avisos por Telegram, vincule antes su perfil de Telegram.',
   toTelegram: 'Vincular Telegram',

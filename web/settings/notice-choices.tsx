@@ -12,7 +12,7 @@ import {
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
+import { Loaded, refreshLists, useList, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import style from './notice-choices.module.css'
 
@@ -115,11 +115,15 @@ function Channel({
 /** What a channel still needs before it can be used. */
 function Ways({ answer: { hasMail, bot, isTelegramLinked } }: { answer: NoticeChoices }) {
   const { text } = useText()
+  const { email } = useProfile()
   return (
     <>
       {!hasMail && (
         <Note>
-          {text('notices.noMail')} <Link to="/cabinet/settings/identity">{text('notices.toMail')}</Link>
+          {text(email === '' ? 'notices.noAddress' : 'notices.noMail')}{' '}
+          <Link to="/cabinet/settings/identity">
+            {text(email === '' ? 'notices.addMail' : 'notices.toMail')}
+          </Link>
         </Note>
       )}
       {bot && isTelegramLinked && <Note>{text('notices.botNote', { BOT: `@${bot}` })}</Note>}
