@@ -20,6 +20,7 @@ export const email = translated<typeof reference, 'de'>()({
   codeHint: '%X% Ziffern',
   confirm: 'E-Mail-Adresse bestätigen',
   confirmedTitle: 'E-Mail-Adresse bestätigt',
+  useAnother: 'Bitte verwenden Sie eine andere Adresse',
   beforePayingTitle: 'Für Auszahlungen und Überweisungen bitte die E-Mail-Adresse bestätigen',
   beforePayingMissing:
     'Bevor Geld Ihr Konto verlassen kann, geben Sie bitte unten eine E-Mail-Adresse an oder verknüpfen Sie Telegram in den Einstellungen.',

@@ -18,6 +18,7 @@ export const email = {
   codeHint: '%X% digits',
   confirm: 'Confirm email address',
   confirmedTitle: 'Email address confirmed',
+  useAnother: 'Please use another address',
   beforePayingTitle: 'To withdraw or transfer, confirm your email address',
   beforePayingMissing:
     'Before money can leave your account, please add an email address below, or link Telegram in the settings.',

@@ -20,6 +20,7 @@ export const email = translated<typeof reference, 'es'>()({
   codeHint: '%X% cifras',
   confirm: 'Confirmar el correo',
   confirmedTitle: 'Dirección de correo confirmada',
+  useAnother: 'Utilice otra dirección',
   beforePayingTitle: 'Para retirar o transferir, confirme su dirección de correo',
   beforePayingMissing:
     'Antes de que pueda salir dinero de su cuenta, añada abajo una dirección de correo o vincule Telegram en los ajustes.',

@@ -20,6 +20,7 @@ export const email = translated<typeof reference, 'ru'>()({
   codeHint: '%X% цифр',
   confirm: 'Подтвердить адрес',
   confirmedTitle: 'Адрес электронной почты подтверждён',
+  useAnother: 'Укажите другой адрес',
   beforePayingTitle: 'Чтобы выводить и переводить деньги, подтвердите адрес электронной почты',
   beforePayingMissing:
     'Чтобы вывести или перевести деньги, укажите ниже адрес электронной почты или подключите Telegram в настройках.',

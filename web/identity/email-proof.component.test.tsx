@@ -1,8 +1,9 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { proveEmail, sendEmailCode } from '../../contract/email.ts'
+import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
+import { languages } from '../../contract/languages.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, fill, reads, refusesAt, show, submit } from '../component-test.tsx'
+import { answers, clara, fill, reads, refusesAt, show, submit } from '../component-test.tsx'
 import { EmailProof } from './email-proof.tsx'
 
 const { email, outcomes, rules } = allTexts.en
@@ -17,4 +18,19 @@ test('a wrong code of a mail is refused at its field', async () => {
   await submit(form)
   await refusesAt(form, 'code', rules.wrongCode)
   await reads(outcomes.invalidResetCode, outcomes.correctCode)
+})
+
+test.each(languages)('an email that is another client’s is asked for again, in %s', async language => {
+  const texts = allTexts[language]
+  answers(addEmail, {})
+  answers(proveEmail, 'emailBusy')
+  await show(EmailProof, { language, profile: { ...clara, email: '' } })
+  const asking = page.getByRole('form', { name: texts.email.address })
+  await fill(asking, { email: 'taken@example.org' })
+  await submit(asking)
+  const proving = page.getByRole('form', { name: texts.email.title })
+  await fill(proving, { code: '12345678' })
+  await submit(proving)
+  await expect.element(asking).toBeVisible()
+  await reads(texts.outcomes.emailBusy, texts.email.useAnother)
 })

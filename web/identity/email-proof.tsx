@@ -92,6 +92,11 @@ function Code({ kind, again }: { kind: ButtonKind; again: () => void }) {
 
   const form = useForm(emailCodeForm, async ({ code = '' }, complain) => {
     const { outcome } = await send({ code: code.trim() })
+    if (outcome === 'emailBusy') {
+      // Who adds an email is logged in: the general text would have them log in, or register.
+      notify({ title: text('outcomes.emailBusy'), message: text('email.useAnother'), success: false })
+      return again()
+    }
     if (outcome !== 'ok') return refuse(outcome, complain)
     notify({ title: text('email.confirmedTitle'), message: '', success: true })
     await refreshLists(enter, showSecurity)
