@@ -32,6 +32,7 @@ const topicOfKinds = {
   withdrawalSent: ['withdrawals', 21],
   withdrawalPaid: ['withdrawals', 22],
   withdrawalCancelled: ['withdrawals', 23],
+  withdrawalBackInReview: ['withdrawals', 24],
   depositCredited: ['money', 30],
   transferReceived: ['money', 31],
   depositReturned: ['money', 32],

@@ -1,8 +1,10 @@
 /** Payments that cannot be concluded, because nodes keep reporting what cannot be: two operators end them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { vera } from './cast.ts'
 import { captureConsole } from './console.ts'
 import { conclusionVerbs } from '../server/cli/withdrawal-conclusion.ts'
 import { dollars } from '../contract/money.ts'
+import { showNotices } from '../contract/notices.ts'
 import { sql } from '../server/database/index.ts'
 import * as treasury from '../server/treasury/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
@@ -35,6 +37,14 @@ async function jobs(count: number): Promise<void> {
 async function later(minutes: number): Promise<void> {
   till.context.later(minutes * minuteMs)
   await till.catchUp()
+}
+
+/** How many notices the client has of this payment being sent. */
+async function sentNotices({ to }: Approved): Promise<number> {
+  const veras = till.context.visitor()
+  await veras.enter(vera)
+  const { notices } = await veras.ask(showNotices, { before: undefined })
+  return notices.filter(({ kind, text }) => kind === 'withdrawalSent' && text === to).length
 }
 
 /** Paid, and called failed by both nodes. */
@@ -144,9 +154,11 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
   const before = await mismatches()
   const approved = await onHold()
   await later(31)
+  expect(await sentNotices(approved)).toBe(1)
   expect(await end(approved, 'cli:olga', 'unpaid')).toBe('needsSecond')
   expect(await end(approved, 'cli:oleg', 'unpaid')).toBe('done')
   expect([await till.stateOf(approved), await till.onHold(approved)]).toEqual(['expired', 'endedUnpaid'])
+  expect(await sentNotices(approved)).toBe(0)
   await jobs(1)
   expect(await till.stateOf(approved)).toBe('expired')
 

@@ -345,6 +345,23 @@ describe('an operator', () => {
     expect(await lastMail()).toContain('Subject: A withdrawal was cancelled')
   })
 
+  it('takes an approval back, and the client reads that it waits again, until it is approved again', async () => {
+    const { person, visitor } = await newcomer(dollars(200))
+    const request = await asked(visitor, person, dollars(62))
+    const told = async () => {
+      const { notices } = await visitor.ask(showNotices, { before: undefined })
+      return notices
+        .flatMap(({ kind, amountMicro }) => (amountMicro === dollars(62) ? [kind] : []))
+        .toSorted()
+    }
+    expect(await approveWithdrawal(context.context, request)).toBe('done')
+    expect(await told()).toEqual(['withdrawalApproved'])
+    expect(await revokeApproval(context.context, request, 'a test')).toBe('done')
+    expect(await told()).toEqual(['withdrawalBackInReview'])
+    expect(await approveWithdrawal(context.context, request)).toBe('done')
+    expect(await told()).toEqual(['withdrawalApproved', 'withdrawalBackInReview'])
+  })
+
   it('and another one at the same moment: one decides', async () => {
     const { person, visitor } = await newcomer(dollars(100))
     const request = await asked(visitor, person, dollars(60))

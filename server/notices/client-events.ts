@@ -75,10 +75,16 @@ const operatorsActs: Source = async (connection, { client, before, limit }) => {
 
 const withdrawals: Source = async (connection, { client, before, limit }) => {
   const { rows: decided } = await sql<Read<'amountMicro' | 'text' | 'reason'> & { id: string }>`
-    select withdrawal.id, approval.at, case when approval.action = 'pay' then 'withdrawalApproved' else 'withdrawalCancelled' end as kind,
+    select withdrawal.id, approval.at,
+      case when approval.action = 'pay' then 'withdrawalApproved'
+           when approval.action = 'revoke' then 'withdrawalBackInReview' else 'withdrawalCancelled' end as kind,
       withdrawal.amount_micro as "amountMicro", withdrawal.address as text, case when approval.action = 'reject' then approval.reason end as reason
     from approval join withdrawal on withdrawal.client_id = approval.client_id and withdrawal.id = approval.withdrawal_id
-    where approval.client_id = ${client} and approval.action in ('pay', 'reject') and approval.at < ${before}
+    where approval.client_id = ${client} and approval.action in ('pay', 'revoke', 'reject') and approval.at < ${before}
+      and not (approval.action = 'pay' and exists (
+        select from approval as later
+        where later.client_id = approval.client_id and later.subject = approval.subject and later.action = 'revoke'
+          and later.step > approval.step))
     order by approval.at desc limit ${limit}`.execute(connection)
   const { rows: paid } = await sql<Read<'amountMicro' | 'text'>>`
     select payout.confirmed_at as at, 'withdrawalPaid' as kind, withdrawal.amount_micro as "amountMicro", withdrawal.address as text
@@ -88,7 +94,10 @@ const withdrawals: Source = async (connection, { client, before, limit }) => {
   return [...decided.map(({ id: _id, ...one }) => one), ...paid, ...(await sent(connection, decided, before))]
 }
 
-/** When the transactions that pay them were sent, as far as a machine pays: those are not rows of clients. */
+/**
+ * When the transactions that pay them were sent, as far as a machine pays: those are not rows of clients. What expired or
+ * failed was not; only after it there is another one.
+ */
 async function sent(
   connection: Connection,
   decided: readonly (ClientEvent & { id: string })[],
@@ -99,9 +108,9 @@ async function sent(
   )
   if (approved.size === 0) return []
   const { rows } = await sql<{ id: string; at: Date }>`
-    select distinct on (subject) subject as id, sending_at as at from tron_transaction
-    where purpose = 'payout' and subject = any (${[...approved.keys()]}::text[]) and sending_at < ${before}
-    order by subject, attempt desc`.execute(connection)
+    select subject as id, sending_at as at from tron_transaction
+    where purpose = 'payout' and subject = any (${[...approved.keys()]}::text[]) and state in ('sending', 'confirmed')
+      and sending_at < ${before}`.execute(connection)
   return rows.map(({ id, at }) => ({ ...approved.get(id)!, at, kind: 'withdrawalSent' as const })).map(bare)
 }
 

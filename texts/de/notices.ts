@@ -15,6 +15,7 @@ export const notices = translated<typeof reference, 'de'>()({
   partFrozenTransfers: 'Überweisungen an Kunden wurden gesperrt',
   partFrozenTrading: 'Änderungen an Ihren Handelskonten wurden gesperrt',
   withdrawalApproved: 'Auszahlung freigegeben',
+  withdrawalBackInReview: 'Auszahlung wird erneut geprüft',
   withdrawalSent: 'Auszahlung gesendet',
   withdrawalPaid: 'Auszahlung ausgeführt',
   withdrawalCancelled: 'Auszahlung storniert, der Betrag ist wieder auf Ihrem Konto',

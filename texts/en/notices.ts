@@ -13,6 +13,7 @@ export const notices = {
   partFrozenTransfers: 'Transfers to clients were suspended',
   partFrozenTrading: 'Trading was suspended',
   withdrawalApproved: 'Withdrawal approved',
+  withdrawalBackInReview: 'Withdrawal under review again',
   withdrawalSent: 'Withdrawal sent',
   withdrawalPaid: 'Withdrawal paid',
   withdrawalCancelled: 'Withdrawal cancelled, the amount is back',

@@ -15,6 +15,7 @@ export const notices = translated<typeof reference, 'es'>()({
   partFrozenTransfers: 'Se suspendieron las transferencias a clientes',
   partFrozenTrading: 'Se suspendió la gestión de sus cuentas de operaciones',
   withdrawalApproved: 'Retirada aprobada',
+  withdrawalBackInReview: 'Retirada de nuevo en revisión',
   withdrawalSent: 'Retirada enviada',
   withdrawalPaid: 'Retirada pagada',
   withdrawalCancelled: 'Retirada cancelada, el importe ha vuelto',

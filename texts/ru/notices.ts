@@ -15,6 +15,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   partFrozenTransfers: 'Переводы клиентам приостановлены',
   partFrozenTrading: 'Торговля приостановлена',
   withdrawalApproved: 'Вывод средств одобрен',
+  withdrawalBackInReview: 'Заявка на вывод снова на проверке',
   withdrawalSent: 'Вывод средств отправлен',
   withdrawalPaid: 'Вывод средств выполнен',
   withdrawalCancelled: 'Вывод средств отменён, сумма возвращена',

@@ -38,7 +38,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
 
 /** Notices of a withdrawal on its way: the amount left when it was asked for, and leaves once. */
 const isOnItsWay = ({ kind }: Notice): boolean =>
-  ['withdrawalApproved', 'withdrawalSent', 'withdrawalPaid'].includes(kind)
+  ['withdrawalApproved', 'withdrawalBackInReview', 'withdrawalSent', 'withdrawalPaid'].includes(kind)
 
 const places = {
   security: '/cabinet/settings/sign-in',
