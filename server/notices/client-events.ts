@@ -197,21 +197,32 @@ const deals: Source = async (connection, { client, language, before, limit }) =>
   return rows
 }
 
+/** In characters, with the sign that more follows. */
 const newsLengthMax = 200
 /** With addresses of links, which are left out. */
 const newsReadMax = 1_000
 
 const news: Source = async (connection, { language, since, before, limit }) => {
-  const { rows } = await sql<Read<'text'>>`
-    select published_at as at, 'news' as kind, left(content, ${newsReadMax}::integer) as text
+  const { rows } = await sql<Read<'text'> & { isLong: boolean }>`
+    select published_at as at, 'news' as kind, left(content, ${newsReadMax}::integer) as text,
+      length(content) > ${newsReadMax}::integer as "isLong"
     from news join news_text on news_text.news_id = news.id
     where language = ${language} and published_at < ${before} and published_at > ${since} and withdrawn_at is null
     order by published_at desc limit ${limit}`.execute(connection)
-  return rows.map(row => ({ ...row, text: beginningOf(withoutAddresses(row.text)) }))
+  return rows.map(({ isLong, text, ...row }) => ({
+    ...row,
+    text: beginningOf(withoutAddresses(text), isLong),
+  }))
 }
 
-/** Never half of a character that takes two units. */
-export const beginningOf = (text: string): string => [...text].slice(0, newsLengthMax).join('')
+/** Whole words, and a sign that more follows. Never half of a character that takes two units. */
+export function beginningOf(text: string, isLong = false): string {
+  const characters = [...text]
+  if (characters.length <= newsLengthMax && !isLong) return text
+  const kept = characters.slice(0, newsLengthMax - 1).join('')
+  const isWhole = /^\s/u.test(characters[newsLengthMax - 1] ?? '')
+  return `${isWhole ? kept.trimEnd() : kept.replace(/\s+\S*$/u, '')}…`
+}
 
 const sources: Record<NoticeTopic, Source> = {
   security: securityEvents,

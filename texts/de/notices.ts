@@ -29,6 +29,7 @@ export const notices = translated<typeof reference, 'de'>()({
   dealOpened: '%PROGRAM%: Trade %NUMBER% eröffnet',
   dealCredited: '%PROGRAM%: Trade %NUMBER% verbucht',
   news: 'Neuigkeiten',
+  newsFull: 'Den ganzen Text finden Sie im Kundenbereich unter „Neuigkeiten“.',
   amount: 'Betrag',
   details: 'Einzelheiten',
   changeChoice:

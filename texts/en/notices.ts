@@ -27,6 +27,7 @@ export const notices = {
   dealOpened: '%PROGRAM%: deal %NUMBER% opened',
   dealCredited: '%PROGRAM%: deal %NUMBER% booked',
   news: 'News',
+  newsFull: 'The full text is in your client area under News.',
   amount: 'Amount',
   details: 'Details',
   changeChoice: 'You chose to be notified of this. You can change that under Settings, Notifications.',

@@ -29,6 +29,7 @@ export const notices = translated<typeof reference, 'es'>()({
   dealOpened: '%PROGRAM%: operación %NUMBER% abierta',
   dealCredited: '%PROGRAM%: operación %NUMBER% contabilizada',
   news: 'Novedades',
+  newsFull: 'El texto completo está en su área de cliente, en «Novedades».',
   amount: 'Importe',
   details: 'Detalles',
   changeChoice: 'Usted eligió recibir este aviso. Puede cambiarlo en los ajustes, en «Avisos».',

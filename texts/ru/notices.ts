@@ -29,6 +29,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   dealOpened: '%PROGRAM%: открыта сделка %NUMBER%',
   dealCredited: '%PROGRAM%: учтена сделка %NUMBER%',
   news: 'Новости',
+  newsFull: 'Полный текст — в личном кабинете, в разделе «Новости».',
   amount: 'Сумма',
   details: 'Подробности',
   changeChoice: 'Вы выбрали это уведомление. Изменить выбор можно в настройках, в разделе «Уведомления».',

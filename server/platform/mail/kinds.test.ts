@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { securityEvents, type SecurityEvent } from '../../../contract/codes.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
+import type { Notice } from '../../../contract/notices.ts'
 import { rejectionReasons, type RejectionReason } from '../../../contract/verification.ts'
+import { mailTexts } from '../../../texts/mail.ts'
 import { composeMail } from './compose.ts'
 
 const at = new Date('2026-03-01T12:34:56Z')
 const events = Object.keys(securityEvents) as SecurityEvent[]
 const contact = 'office@mastercopy.example'
 const around = { name: 'Vera Lind', at, device: 'Firefox, Windows', network: '192.0.2.7' }
+
+/** What a notice has besides its kind, where it has nothing. */
+const noNotice: Omit<Notice, 'isNew' | 'kind'> = {
+  at,
+  amountMicro: undefined,
+  event: undefined,
+  browser: undefined,
+  system: undefined,
+  part: undefined,
+  reason: undefined,
+  text: undefined,
+  number: undefined,
+}
 
 /** 1,250.50 as the readers of each language write it. */
 const amounts = {
@@ -88,6 +103,17 @@ describe.each(languages)('mails in %s', language => {
     const delays = (text: string) => text.match(/\b(?:24|72)(?=\s)/g)
     expect(delays(written('recovered'))).toEqual(['72'])
     expect(delays(written('keyAdded'))).toEqual(['24'])
+  })
+
+  it('say where news can be read to their end, where they do not end there', () => {
+    const noticed = (text: string) => {
+      const notice = { ...noNotice, kind: 'news', text } as const
+      return composeMail('notice', language, { name: 'Vera', notice }, contact).text
+    }
+    const whole = noticed('We are open.').split('\n\n')
+    const added = noticed('We are open on…').split('\n\n')
+    expect(added).toHaveLength(whole.length + 1)
+    expect(added.join()).toContain(mailTexts(language).text('notices.newsFull'))
   })
 
   it('give each reason of a rejection', () => {

@@ -286,6 +286,7 @@ const notice = (
         ? []
         : [{ label: text('notices.amount'), value: exactMoney(amountMicro) }]),
       ...(about && !isNamedAbove ? [{ label: text('notices.details'), value: about }] : []),
+      ...(kind === 'news' && about.endsWith('…') ? [text('notices.newsFull')] : []),
       ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
       { label: text('mail.securityWhen'), value: exactMoment(at) },
       text('notices.changeChoice'),
