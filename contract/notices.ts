@@ -38,6 +38,7 @@ const topicOfKinds = {
   depositReturned: ['money', 32],
   correctionGiven: ['money', 33],
   correctionTaken: ['money', 34],
+  transferSent: ['money', 35],
   monthSettled: ['months', 40],
   rewardCredited: ['rewards', 50],
   dealOpened: ['deals', 60],

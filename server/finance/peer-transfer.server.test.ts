@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeUid } from '../../contract/address.ts'
+import { groupUid, makeUid } from '../../contract/address.ts'
 import { checkPeer, listFinance, transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
+import { chooseNotices, showNotices } from '../../contract/notices.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { audit } from '../ledger/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { freeze, unfreeze } from '../../test/freezes.ts'
 
 let context: TestApp
@@ -59,6 +61,25 @@ describe('a transfer to another client', () => {
     expect(given.transactions.items[0]).toMatchObject({ type: 'peerOut', text: `Boris W., ${to.uid}` })
     expect(received.transactions.items[0]).toMatchObject({ type: 'peerIn', text: `Vera L., ${from.uid}` })
     expect(await audit(context.context.database, context.context.clock())).toEqual([])
+  })
+
+  it('is mailed to who sent it whatever they chose, and is among their notices', async () => {
+    const { person, client: sender } = await funded(vera, dollars(100))
+    const { uid } = await accountOf((await newcomer(boris)).client)
+    await sender.ask(chooseNotices, { topic: 'money', channel: 'mail', isOn: false })
+    expect((await sender.send(transferToPeer, order(uid, dollars(40), person))).outcome).toBe('ok')
+    const mail = (await lastMailTo(context.context, person.email)) ?? ''
+    expect(mail).toMatch(/Subject: A transfer was made[^]*\$40\.00[^]*Boris W\.[^]*UTC/)
+    expect(mail).toContain(groupUid(uid))
+
+    const { notices } = await sender.ask(showNotices, { before: undefined })
+    expect(notices).toContainEqual(
+      expect.objectContaining({
+        kind: 'transferSent',
+        amountMicro: -dollars(40),
+        text: `Boris W., ${uid}`,
+      }),
+    )
   })
 
   it('is refused, with an outcome for what is wrong, and nothing moves', async () => {

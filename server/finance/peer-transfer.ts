@@ -14,6 +14,7 @@ import {
   isReachable,
   lookUpClient,
   payingWithProof,
+  postMovementMail,
   postPaymentMail,
   proofRow,
   shortName,
@@ -65,7 +66,10 @@ async function pay(
   const ended = await payingWithProof(context, caller, oneTimeCode, proof =>
     idempotent(context, caller, transferToPeer, request, async (tx, key) => {
       const outcome = await send(tx, { payer, peer, amountMicro, key, proof }, at)
-      if (outcome === 'ok') await postPaymentMail(tx, context, caller, payer, proof)
+      if (outcome !== 'ok') return outcome
+      await postPaymentMail(tx, context, caller, payer, proof)
+      const recipient = `${peer.name}, ${peer.uid}`
+      await postMovementMail(tx, context, payer, { event: 'transferSent', amountMicro, at, recipient })
       return outcome
     }),
   )

@@ -13,6 +13,7 @@ export { emailAdd, emailCode, emailProve, isReachable, purgeEmailCodes } from '.
 export { browserOf, deviceName } from './browser-name.ts'
 export { lastGuardChange } from './account-change.ts'
 export { languageChoose } from './language.ts'
+export { postMovementMail } from './movement-mail.ts'
 export { houseInvitation, makeHousePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { purgeChallenges } from './passkey-challenge.ts'

@@ -127,6 +127,7 @@ const moneyKinds = {
   deposit_return: 'depositReturned',
   correction_given: 'correctionGiven',
   correction_taken: 'correctionTaken',
+  peer_out: 'transferSent',
 } as const satisfies Partial<Record<Flow, NoticeKind>>
 
 const money: Source = async (connection, { client, before, limit }) => {
@@ -135,11 +136,17 @@ const money: Source = async (connection, { client, before, limit }) => {
     flow: keyof typeof moneyKinds
     amountMicro: bigint
     text: string | null
+    session: Buffer | null
   }>`
-    select at, flow::text as flow, amount as "amountMicro", counterparty as text from ledger_entry
-    where client_id = ${client} and subject = ${nobody} and line is not null and at < ${before}
-      and flow::text = any (${Object.keys(moneyKinds)}::text[])
-    order by line desc limit ${limit}`.execute(connection)
+    select entry.at, entry.flow::text as flow, entry.amount as "amountMicro", entry.counterparty as text,
+      transfer.session_id as session
+    from ledger_entry as entry
+    left join ledger_posting as posting
+      on posting.client_id = entry.client_id and posting.id = entry.posting_id and entry.flow = 'peer_out'
+    left join peer_transfer as transfer on transfer.client_id = entry.client_id and transfer.id = posting.key
+    where entry.client_id = ${client} and entry.subject = ${nobody} and entry.line is not null and entry.at < ${before}
+      and entry.flow::text = any (${Object.keys(moneyKinds)}::text[])
+    order by entry.line desc limit ${limit}`.execute(connection)
   return rows.map(({ flow, text, ...rest }) => ({
     ...rest,
     kind: moneyKinds[flow],

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFinance, transferToPeer } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
 import { livePath } from '../../contract/live.ts'
 import { dollars } from '../../contract/money.ts'
 import {
@@ -74,6 +76,19 @@ async function newcomer(like: Person, invitation?: string): Promise<{ person: Pe
   return { person, client: await calendar.provedClient(person, invitation) }
 }
 
+/** To someone new. */
+async function transfers(client: Visitor, { password }: Person, amountMicro: bigint): Promise<void> {
+  const { client: other } = await newcomer(boris)
+  const { uid: address } = (await other.ask(listFinance, {})).accounts[0]!
+  const { outcome } = await client.send(transferToPeer, {
+    address,
+    amountMicro,
+    password,
+    oneTimeCode: noOneTimeCode,
+  })
+  expect(outcome).toBe('ok')
+}
+
 const inMs = (milliseconds: number) => new Date(calendar.context.clock().getTime() + milliseconds)
 const passes = (milliseconds: number) => calendar.on(inMs(milliseconds).toISOString())
 /** What a job sends at this moment. */
@@ -140,6 +155,17 @@ describe('what a client is notified of', () => {
       (await noticesOf(visitor)).notices.find(({ event }) => event === 'newDevice')?.isNew
     expect([await isNewTo(client), await isNewTo(elsewhere)]).toEqual([true, false])
     await elsewhere.ask(signOut, {})
+  })
+
+  it('says of a transfer to whom it went, and is no news to the session that made it', async () => {
+    const { person, client } = await newcomer(vera)
+    await calendar.fund(person.email, dollars(100))
+    await transfers(client, person, dollars(30))
+    const elsewhere = calendar.visitor()
+    await elsewhere.enter(person)
+    const isNewTo = async (visitor: Visitor) =>
+      (await noticesOf(visitor)).notices.find(({ kind }) => kind === 'transferSent')?.isNew
+    expect([await isNewTo(elsewhere), await isNewTo(client)]).toEqual([true, false])
   })
 
   it('has what operators did that concerns them', async () => {
@@ -223,6 +249,20 @@ describe('what a client chooses', () => {
     expect(mark).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
     expect(await lastMail(person.email)).toContain(mark)
     expect(await noticeMails()).toBe(before + 1n)
+  })
+
+  it('brings no second mail of what is mailed whatever they choose', async () => {
+    const { person, client } = await newcomer(vera)
+    await calendar.fund(person.email, dollars(100))
+    await choose(client, 'money', 'mail', true)
+    passes(hourMs)
+    await client.enter(person)
+    const before = await noticeMails()
+    await transfers(client, person, dollars(30))
+    passes(10 * minuteMs)
+    await jobRuns()
+    expect(await lastMail(person.email)).toContain('Subject: A transfer was made')
+    expect(await noticeMails()).toBe(before)
   })
 
   it('has the bot write to a linked profile, safety included, and never to another', async () => {

@@ -2,7 +2,7 @@
  * Sends notifications by mail or by the bot to those who chose it, with what the cabinet shows. Events with a mail in
  * their own transaction (security, withdrawals, acts of operators) are not mailed twice.
  */
-import type { NoticeTopic } from '../../contract/notices.ts'
+import type { NoticeKind, NoticeTopic } from '../../contract/notices.ts'
 import { minuteMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { clientAudience } from '../http/live-clients.ts'
@@ -22,6 +22,8 @@ const atOnce = 50
 
 /** Their mails are posted by their own domains. */
 const mailedByThemselves: readonly NoticeTopic[] = ['security', 'account', 'withdrawals']
+/** Of the other topics: mailed whatever is chosen. */
+const mailedAnyway: readonly NoticeKind[] = ['transferSent']
 
 interface Reader {
   client: ClientId
@@ -72,7 +74,7 @@ const sendTo = (
     if (!rows[0]!.isOurs) return
     for (const one of due.toReversed())
       for (const { topics, to, channel } of ways) {
-        if (!isAbout(topics, one)) continue
+        if (!isAbout(topics, one) || (channel === 'mail' && mailedAnyway.includes(one.kind))) continue
         const { isNew: _, ...notice } = asNotice(one, false)
         const values = { name: reader.name, notice }
         await postMail(

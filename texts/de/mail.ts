@@ -49,6 +49,9 @@ const mail = translated<typeof reference.mail, 'de'>()({
     'Wenn Sie damit nicht einverstanden sind, beschweren Sie sich schriftlich und nennen Sie den Code %CODE%: %WRITE%. Sie erhalten eine schriftliche Antwort mit Begründung.',
   withdrawalPaidNotYou:
     'Wenn Sie sie nicht beantragt haben, ändern Sie sofort Ihr Passwort, beenden Sie in den Einstellungen die anderen Sitzungen und %WRITE%.',
+  transferRecipient: 'Empfänger',
+  transferNotYou:
+    'Wenn Sie das nicht waren: Tippen Sie sofort die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie das Passwort, beenden Sie die anderen Sitzungen und %WRITE%.',
   frozenMoney: 'Ihr Geld bleibt auf Ihren Konten, offene Trades laufen weiter.',
   frozenWrite: 'Wenn Sie Fragen dazu haben: %WRITE%.',
   careWhen: 'Wirksam ab',
@@ -194,6 +197,15 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'de'>()({
   rejected: 'Eine Auszahlung von Ihrem Konto wurde storniert. Der Betrag ist wieder auf Ihrem Konto.',
 })
 
+const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'de'>()({
+  transferSent: 'Eine Überweisung wurde ausgeführt',
+})
+
+const mailMovement = translated<typeof reference.mailMovement, 'de'>()({
+  transferSent:
+    'Von Ihrem Konto wurde eine Überweisung an einen anderen Kunden ausgeführt. Sie ist endgültig.',
+})
+
 const mailRejection = translated<typeof reference.mailRejection, 'de'>()({
   unreadable: 'Der Text ist nicht lesbar. Fotografieren Sie bei gutem Licht, ohne Spiegelung und Unschärfe.',
   cropped: 'Ein Teil der Doppelseite fehlt. Alle vier Ecken müssen zu sehen sein.',
@@ -283,6 +295,8 @@ export const mails = {
   mailVerdict,
   mailWithdrawalSubject,
   mailWithdrawal,
+  mailMovementSubject,
+  mailMovement,
   mailRejection,
   mailWithdrawalReason,
   mailFrozenSubject,

@@ -21,6 +21,7 @@ export const notices = translated<typeof reference, 'de'>()({
   withdrawalCancelled: 'Auszahlung storniert, der Betrag ist wieder auf Ihrem Konto',
   depositCredited: 'Einzahlung gutgeschrieben',
   transferReceived: 'Überweisung erhalten',
+  transferSent: 'Überweisung ausgeführt',
   depositReturned: 'Kapital vom Handelskonto zurückgezahlt',
   correctionGiven: 'Korrektur zu Ihren Gunsten',
   correctionTaken: 'Korrektur zu Ihren Lasten',
@@ -48,8 +49,9 @@ export const notices = translated<typeof reference, 'de'>()({
   topicWithdrawals: 'Auszahlungen',
   topicWithdrawalsNote:
     'Freigegeben, gesendet, ausgeführt, storniert; über jeden Antrag schreiben wir Ihnen in jedem Fall',
-  topicMoney: 'Geldeingang',
-  topicMoneyNote: 'Einzahlungen, Überweisungen von Kunden, zurückgezahltes Kapital',
+  topicMoney: 'Geldbewegungen',
+  topicMoneyNote:
+    'Einzahlungen, Überweisungen, zurückgezahltes Kapital, Korrekturen; über eine Überweisung von Ihrem Konto schreiben wir Ihnen in jedem Fall',
   topicMonths: 'Abgerechnete Monate',
   topicMonthsNote: 'Was ein Monat ergeben hat, sobald er abgerechnet ist',
   topicRewards: 'Empfehlungsprämien',

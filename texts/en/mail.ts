@@ -45,6 +45,9 @@ export const mail = {
     'If you think this is wrong, send a written complaint quoting the code %CODE%: %WRITE%. You will get a written answer with reasons.',
   withdrawalPaidNotYou:
     'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
+  transferRecipient: 'Recipient',
+  transferNotYou:
+    'If you did not make it: type the address of our site yourself, log in, change the password, end the other sessions at once, and %WRITE%.',
   frozenMoney: 'Your money stays in your accounts, and open deals go on.',
   frozenWrite: 'To ask about it, %WRITE%.',
   careWhen: 'Takes effect',
@@ -187,6 +190,15 @@ export const mailWithdrawal = {
   rejected: 'A withdrawal from your account was cancelled. The amount is back in your account.',
 } as const
 
+/** Mails on movements of money that are always sent. */
+export const mailMovementSubject = {
+  transferSent: 'A transfer was made',
+} as const
+
+export const mailMovement = {
+  transferSent: 'A transfer to another client was made from your account. It is final.',
+} as const
+
 /** Why a document was not accepted. */
 export const mailRejection = {
   unreadable: 'The text cannot be read. Take the picture in good light, without glare and blur.',
@@ -282,6 +294,8 @@ export const mails = {
   mailVerdict,
   mailWithdrawalSubject,
   mailWithdrawal,
+  mailMovementSubject,
+  mailMovement,
   mailRejection,
   mailWithdrawalReason,
   mailFrozenSubject,

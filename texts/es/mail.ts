@@ -48,6 +48,9 @@ const mail = translated<typeof reference.mail, 'es'>()({
     'Si no está de acuerdo, reclame por escrito e indique el código %CODE%: %WRITE%. Recibirá una respuesta escrita y motivada.',
   withdrawalPaidNotYou:
     'Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y %WRITE%.',
+  transferRecipient: 'Destinatario',
+  transferNotYou:
+    'Si no fue usted: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña, cierre las demás sesiones y %WRITE%.',
   frozenMoney: 'Su dinero sigue en sus cuentas y las operaciones abiertas continúan.',
   frozenWrite: 'Si tiene preguntas, %WRITE%.',
   careWhen: 'Se aplica',
@@ -191,6 +194,14 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'es'>()({
   rejected: 'Se canceló una retirada de su cuenta. El importe vuelve a estar en su cuenta.',
 })
 
+const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'es'>()({
+  transferSent: 'Se hizo una transferencia',
+})
+
+const mailMovement = translated<typeof reference.mailMovement, 'es'>()({
+  transferSent: 'Se hizo una transferencia desde su cuenta a otro cliente. Es definitiva.',
+})
+
 const mailRejection = translated<typeof reference.mailRejection, 'es'>()({
   unreadable: 'El texto no se lee. Haga la foto con buena luz, sin reflejos y enfocada.',
   cropped: 'Falta una parte de la doble página. Deben verse las cuatro esquinas.',
@@ -282,6 +293,8 @@ export const mails = {
   mailVerdict,
   mailWithdrawalSubject,
   mailWithdrawal,
+  mailMovementSubject,
+  mailMovement,
   mailRejection,
   mailWithdrawalReason,
   mailFrozenSubject,

@@ -47,6 +47,9 @@ const mail = translated<typeof reference.mail, 'ru'>()({
     'Если вы не согласны, подайте письменную жалобу и укажите код %CODE%: %WRITE%. Вы получите письменный ответ с обоснованием.',
   withdrawalPaidNotYou:
     'Если заявку подали не вы, сразу смените пароль, завершите остальные сеансы в настройках и %WRITE%.',
+  transferRecipient: 'Получатель',
+  transferNotYou:
+    'Если перевод сделали не вы: сразу наберите адрес нашего сайта самостоятельно, войдите, смените пароль, завершите остальные сеансы и %WRITE%.',
   frozenMoney: 'Ваши деньги остаются на ваших счетах, открытые сделки продолжаются.',
   frozenWrite: 'Чтобы узнать подробности, %WRITE%.',
   careWhen: 'Вступит в силу',
@@ -181,6 +184,14 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'ru'>()({
   rejected: 'Вывод средств с вашего счёта отменён. Сумма снова на вашем счёте.',
 })
 
+const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'ru'>()({
+  transferSent: 'Выполнен перевод клиенту',
+})
+
+const mailMovement = translated<typeof reference.mailMovement, 'ru'>()({
+  transferSent: 'С вашего счёта выполнен перевод другому клиенту. Отменить его нельзя.',
+})
+
 const mailRejection = translated<typeof reference.mailRejection, 'ru'>()({
   unreadable: 'Текст не читается. Снимайте при хорошем свете, без бликов и смазывания.',
   cropped: 'Часть разворота не видна. В кадре должны быть все четыре угла.',
@@ -266,6 +277,8 @@ export const mails = {
   mailVerdict,
   mailWithdrawalSubject,
   mailWithdrawal,
+  mailMovementSubject,
+  mailMovement,
   mailRejection,
   mailWithdrawalReason,
   mailFrozenSubject,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { groupUid, makeUid } from '../../../contract/address.ts'
 import { securityEvents, type SecurityEvent } from '../../../contract/codes.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import type { Notice } from '../../../contract/notices.ts'
@@ -103,6 +104,20 @@ describe.each(languages)('mails in %s', language => {
     const delays = (text: string) => text.match(/\b(?:24|72)(?=\s)/g)
     expect(delays(written('recovered'))).toEqual(['72'])
     expect(delays(written('keyAdded'))).toEqual(['24'])
+  })
+
+  it('say of a transfer how much, to which account and when, and what to do if it was someone else', () => {
+    const uid = makeUid('finance', '1234567890')
+    const { subject, text } = composeMail(
+      'movement',
+      language,
+      { name: 'Vera', event: 'transferSent', amountMicro: 40_000_000n, at, recipient: `Boris W., ${uid}` },
+      contact,
+    )
+    const [body] = text.split('\n--\n')
+    for (const fact of ['40', `Boris W., ${groupUid(uid)}`, '2026', 'UTC', contact])
+      expect(body).toContain(fact)
+    expect(subject).not.toMatch(/\d/)
   })
 
   it('say where news can be read to their end, where they do not end there', () => {

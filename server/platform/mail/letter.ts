@@ -6,6 +6,7 @@ import {
   type WithdrawalReason,
 } from '../../../contract/codes.ts'
 import type { OperatorRole } from '../../../contract/console/roles.ts'
+import { groupUids } from '../../../contract/entry-text.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { Notice } from '../../../contract/notices.ts'
@@ -48,6 +49,8 @@ export interface Kinds {
     reason: WithdrawalReason | undefined
     txId: string | undefined
   }
+  /** A movement of money that is mailed whatever the client chose. `recipient` with a transfer. */
+  movement: { name: string; event: MovementEvent; amountMicro: Micro; at: Date; recipient?: string }
   /**
    * What operators do for one client, and the progress of a request for one's data. `due`: when it takes effect; `code`
    * cancels it; `waived` is what is given up with a deletion; `waysInOff` as for a security event.
@@ -86,6 +89,8 @@ export interface Kinds {
     at: Date
   }
 }
+export type MovementEvent = keyof MailReference['mailMovement']
+
 /** A change that concerns one operator. */
 export type StaffChange = keyof MailReference['mailStaffChange']
 
@@ -129,6 +134,7 @@ export function stationeryOf(
       emailCode: values => emailCode(texts, values),
       security: values => security(texts, values),
       withdrawal: values => withdrawal(texts, values, write),
+      movement: values => movement(texts, values, write),
       care: values => care(texts, values, write),
       freeze: values => freeze(texts, values, write),
       verification: values => verification(texts, values, write),
@@ -200,6 +206,21 @@ const withdrawal = (
     ...(txId ? [{ label: text('mail.withdrawalTransaction'), value: txId }] : []),
     ...(stage === 'asked' ? [text('mail.withdrawalAskedNotYou', { WRITE: write })] : []),
     ...(stage === 'paid' ? [text('mail.withdrawalPaidNotYou', { WRITE: write })] : []),
+  ],
+})
+
+const movement = (
+  { text, exactMoney, exactMoment }: MailTexts,
+  { event, amountMicro, at, recipient }: Omit<Kinds['movement'], 'name'>,
+  write: string,
+): Letter => ({
+  subject: text(`mailMovementSubject.${event}`),
+  parts: [
+    text(`mailMovement.${event}`),
+    { label: text('notices.amount'), value: exactMoney(amountMicro) },
+    ...(recipient ? [{ label: text('mail.transferRecipient'), value: groupUids(recipient) }] : []),
+    { label: text('mail.securityWhen'), value: exactMoment(at) },
+    text('mail.transferNotYou', { WRITE: write }),
   ],
 })
 

@@ -10,6 +10,7 @@ export const consoleMails = translated<typeof reference, 'de'>()({
   emailCode: 'Code für die E-Mail-Adresse',
   security: 'Sicherheit des Kontos',
   withdrawal: 'Auszahlung',
+  movement: 'Geldbewegung',
   care: 'Hilfe mit dem Konto',
   freeze: 'Sperre',
   verification: 'Ausweisdokument',

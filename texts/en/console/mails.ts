@@ -8,6 +8,7 @@ export const consoleMails = {
   emailCode: 'Code for the email address',
   security: 'Security of the account',
   withdrawal: 'Withdrawal',
+  movement: 'Movement of money',
   care: 'Help with the account',
   freeze: 'Freeze',
   verification: 'Identity document',

@@ -10,6 +10,7 @@ export const consoleMails = translated<typeof reference, 'es'>()({
   emailCode: 'Código para el correo electrónico',
   security: 'Seguridad de la cuenta',
   withdrawal: 'Retirada',
+  movement: 'Movimiento de dinero',
   care: 'Ayuda con la cuenta',
   freeze: 'Bloqueo',
   verification: 'Documento de identidad',

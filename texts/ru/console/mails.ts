@@ -10,6 +10,7 @@ export const consoleMails = translated<typeof reference, 'ru'>()({
   emailCode: 'Код для адреса эл. почты',
   security: 'Безопасность аккаунта',
   withdrawal: 'Вывод средств',
+  movement: 'Движение денег',
   care: 'Помощь с аккаунтом',
   freeze: 'Заморозка',
   verification: 'Удостоверение личности',
