@@ -21,7 +21,7 @@ export const es: StatementTexts = {
       peer_out: 'Transferencia a un cliente',
       peer_in: 'Transferencia de un cliente',
       correction_given: 'Corrección a su favor',
-      correction_taken: 'Corrección a su cargo',
+      correction_taken: 'Corrección en su contra',
       balance_waived: 'Renuncia al saldo',
     },
     token: {

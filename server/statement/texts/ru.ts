@@ -21,7 +21,7 @@ export const ru: StatementTexts = {
       peer_out: 'Перевод клиенту',
       peer_in: 'Перевод от клиента',
       correction_given: 'Исправление в вашу пользу',
-      correction_taken: 'Исправление с вашего счёта',
+      correction_taken: 'Исправление не в вашу пользу',
       balance_waived: 'Отказ от остатка',
     },
     token: {
