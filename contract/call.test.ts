@@ -111,6 +111,7 @@ describe('a call', () => {
                 amountMicro: 5n,
                 balanceMicro: 5n,
                 isRewardExcess: undefined,
+                correction: undefined,
               },
             ],
             total: 1,

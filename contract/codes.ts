@@ -77,6 +77,15 @@ export type WithdrawalReason = keyof typeof withdrawalReasons
 /** The code that a client gives to have a rejection reviewed: `W3`. */
 export const withdrawalReasonCode = (reason: WithdrawalReason): string => `W${withdrawalReasons[reason]}`
 
+/** Why operators correct a client's balance. */
+export const correctionCategories = {
+  wrongBooking: 1,
+  wrongTransfer: 2,
+  compensation: 3,
+  chargeReturned: 4,
+} as const
+export type CorrectionCategory = keyof typeof correctionCategories
+
 export const tradingStatuses = { active: 2, drying: 3, closed: 4 } as const
 export type TradingStatus = keyof typeof tradingStatuses
 

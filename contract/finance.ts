@@ -1,7 +1,14 @@
 /** The finance account: USD, funded and paid out in USDT on Tron. */
 import { addressBook, addressCases } from './address-book.ts'
 import { call, tryAgain, type AnswerOf } from './call.ts'
-import { financeOutcomes, financeTypes, okOnly, withdrawalReasons, withdrawalStatuses } from './codes.ts'
+import {
+  correctionCategories,
+  financeOutcomes,
+  financeTypes,
+  okOnly,
+  withdrawalReasons,
+  withdrawalStatuses,
+} from './codes.ts'
 import { recipientCases } from './recipient.ts'
 import { limitCases, transferLimits } from './transfer-limits.ts'
 import {
@@ -31,6 +38,8 @@ const transaction = record({
   balanceMicro: field('b', money),
   /** With a `depositReturn`: it is what of a reward exceeded the program's maximum. */
   isRewardExcess: field('e', optional(flag)),
+  /** With a `peerIn` or a `peerOut`: operators have corrected the balance, for this reason. */
+  correction: field('c', optional(code(correctionCategories))),
 })
 
 const withdrawal = record({

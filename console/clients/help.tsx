@@ -8,6 +8,7 @@ import {
   type ShownClient,
 } from '../../contract/console/clients.ts'
 import { deletionRefusals, type DeletionRefusal } from '../../contract/care.ts'
+import { correctionCategories, type CorrectionCategory } from '../../contract/codes.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { nameLengthMax } from '../../contract/limits.ts'
 import { fullName } from '../../contract/rules.ts'
@@ -217,7 +218,7 @@ function useKnownFields(): ActField[] {
   return [{ name: 'evidence', label: text('consoleClients.evidence') }, reasonField]
 }
 
-const categories = ['wrongBooking', 'wrongTransfer', 'compensation', 'chargeReturned'] as const
+const categories = Object.keys(correctionCategories) as CorrectionCategory[]
 
 function Money({ client }: Part) {
   const { text, exactMoney } = useConsoleText()

@@ -369,7 +369,7 @@ describe('a correction', () => {
   const balance = async ({ visitor }: Awaited<ReturnType<typeof newClient>>) =>
     (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
 
-  it('takes and gives by two; the house gives what it has, and the statement says who', async () => {
+  it('takes and gives by two; the house gives what it has, and the statement says who and why', async () => {
     const one = await newClient()
     const tooMuch = (await capital()) + (await corrections()) + dollars(5)
     expect(await approveByTwo(context.context, wanted(one.id, 'give', tooMuch))).toBe('insufficientCapital')
@@ -382,8 +382,8 @@ describe('a correction', () => {
     )
     const { transactions } = (await one.visitor.ask(listFinance, {})).accounts[0]!
     expect(transactions.items.slice(0, 2)).toMatchObject([
-      { type: 'peerIn', text: 'Mastercopy', amountMicro: dollars(15) },
-      { type: 'peerOut', text: 'Mastercopy', amountMicro: dollars(20) },
+      { type: 'peerIn', text: 'Mastercopy', amountMicro: dollars(15), correction: 'wrongBooking' },
+      { type: 'peerOut', text: 'Mastercopy', amountMicro: dollars(20), correction: 'wrongBooking' },
     ])
     expect(await bookFaults(context.context.database, one.id)).toEqual([])
     expect(await auditApprovals(context.context)).toEqual([])

@@ -2,17 +2,10 @@
  * Two operators correct a wrong booking: a payment between the client and the house, with its purpose and its evidence.
  * The house pays from what corrections have taken, and then from its capital.
  */
+import type { CorrectionCategory } from '../../contract/codes.ts'
 import { isRefusedAs, sql } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-
-export const correctionCategories = [
-  'wrongBooking',
-  'wrongTransfer',
-  'compensation',
-  'chargeReturned',
-] as const
-export type CorrectionCategory = (typeof correctionCategories)[number]
 
 interface Correcting {
   client: ClientId

@@ -10,6 +10,7 @@ const entry = (type: FinanceTransaction['type'], amount: number): FinanceTransac
   amountMicro: dollars(amount),
   balanceMicro: dollars(amount),
   isRewardExcess: undefined,
+  correction: undefined,
 })
 const account = (total: number, ...items: FinanceTransaction[]) => ({ transactions: { items, total } })
 

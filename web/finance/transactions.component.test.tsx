@@ -19,6 +19,7 @@ const entry = (type: FinanceTransaction['type'], amountMicro: bigint): FinanceTr
   amountMicro,
   balanceMicro: dollars(100),
   isRewardExcess: undefined,
+  correction: undefined,
 })
 
 const explorer = 'https://tronscan.example/#/transaction/'
@@ -54,6 +55,21 @@ test('what of a reward exceeds the program’s maximum is not called a deposit t
   const [, , above, returned] = page.getByRole('row').elements()
   expect(above!.textContent).toContain(texts.finance.rewardExcess)
   expect(returned!.textContent).toContain(texts.finance.depositReturn)
+})
+
+test('a correction is called one, with its reason, and not a transfer between clients', async () => {
+  const corrected = (type: 'peerIn' | 'peerOut', correction: FinanceTransaction['correction']) => ({
+    ...entry(type, dollars(7)),
+    text: 'Mastercopy',
+    correction,
+  })
+  await showHistory(corrected('peerOut', 'wrongBooking'), corrected('peerIn', 'compensation'))
+  const [, , taken, given] = page.getByRole('row').elements()
+  expect(taken!.textContent).toContain(texts.notices.correctionTaken)
+  expect(taken!.textContent).toContain(texts.notices.wrongBooking)
+  expect(given!.textContent).toContain(texts.notices.correctionGiven)
+  expect(given!.textContent).toContain(texts.notices.compensation)
+  for (const row of [taken!, given!]) expect(row.textContent).not.toContain('Mastercopy')
 })
 
 test('an amount that left reads as it does where it arrived, and opens exactly', async () => {

@@ -34,15 +34,18 @@ export function TransactionsPanel({
       pageSize={pageSizes.transactions}
       label={text('finance.transactionsOf', { UID: groupUid(account.uid) })}
       hasBalance
-      entries={paged.items?.map(({ at, type, isRewardExcess, text: about, amountMicro, balanceMicro }) => ({
-        at,
-        icon: icons[type](),
-        title: text(`finance.${isRewardExcess ? 'rewardExcess' : type}`),
-        detail: <Subject of={about} explorer={explorer} />,
-        balance: <OpenedAmount amountMicro={balanceMicro} />,
-        amount: <MovedAmount amountMicro={amountMicro} isOutgoing={financeOutgoing.includes(type)} />,
-        isLit: isLit('transactions', at),
-      }))}
+      entries={paged.items?.map(transaction => {
+        const { at, type, correction, text: about, amountMicro, balanceMicro } = transaction
+        return {
+          at,
+          icon: icons[type](),
+          title: text(titleOf(transaction)),
+          detail: correction ? text(`notices.${correction}`) : <Subject of={about} explorer={explorer} />,
+          balance: <OpenedAmount amountMicro={balanceMicro} />,
+          amount: <MovedAmount amountMicro={amountMicro} isOutgoing={financeOutgoing.includes(type)} />,
+          isLit: isLit('transactions', at),
+        }
+      })}
       empty={
         <>
           <strong>{text('finance.noTransactions')}</strong>
@@ -52,6 +55,12 @@ export function TransactionsPanel({
       }
     />
   )
+}
+
+/** Corrections have the types of transfers between clients, and are none. */
+function titleOf({ type, isRewardExcess, correction }: FinanceTransaction) {
+  if (correction) return type === 'peerIn' ? 'notices.correctionGiven' : 'notices.correctionTaken'
+  return isRewardExcess ? 'finance.rewardExcess' : (`finance.${type}` as const)
 }
 
 /** Addresses and transactions of the chain are shown by their ends; texts for people stay as they are. */

@@ -1,4 +1,5 @@
 /** Acts for a client that take two signatures: facts from the rows, beside what an operator types. */
+import { correctionCategories, type CorrectionCategory } from '../../../contract/codes.ts'
 import * as contract from '../../../contract/console/clients.ts'
 import { isOneLine } from '../../../contract/console/fields.ts'
 import { email as emailRule } from '../../../contract/rules.ts'
@@ -11,11 +12,13 @@ import { isOwnClient, propose, termsOf, type Proposal } from '../../operators/in
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { verificationOf, verificationToReopen } from '../../verification/index.ts'
 import { emailToChange, secondFactorToReset, telegramToUnlink } from '../changes.ts'
-import { correctionCategories, correctionOf } from '../correction.ts'
+import { correctionOf } from '../correction.ts'
 import { clientToDelete } from '../deletion.ts'
 import { waitingRequest } from '../waiver.ts'
 import { creditOf, findUncredited } from '../manual-credit.ts'
 import { nameToChange } from '../name-change.ts'
+
+const categories = Object.keys(correctionCategories) as CorrectionCategory[]
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 type Values = Record<string, string>
@@ -88,7 +91,7 @@ const builders: Record<contract.ClientProposal, Builder> = {
   },
   correct: async (_context, client, { direction, amount = '', category, evidence = '', reason = '' }) => {
     const micro = readAmount(amount)
-    const known = correctionCategories.find(one => one === category)
+    const known = categories.find(one => one === category)
     if (!micro || !known || !evidence || (direction !== 'give' && direction !== 'take')) return 'invalid'
     return correctionOf({ client, direction, micro, category: known, evidence, reason })
   },
