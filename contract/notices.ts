@@ -3,7 +3,7 @@
  * records, so it cannot differ from the books and the log.
  */
 import { call, tryAgain, type AnswerOf } from './call.ts'
-import { freezeParts, securityEvents, okOnly, withdrawalReasons } from './codes.ts'
+import { correctionCategories, freezeParts, securityEvents, okOnly, withdrawalReasons } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, result, text, whole } from './wire.ts'
 
 /** The topics of notices. */
@@ -85,6 +85,8 @@ const notice = record({
   part: field('p', optional(code(freezeParts))),
   /** Of a `withdrawalCancelled`. */
   reason: field('r', optional(code(withdrawalReasons))),
+  /** Of a correction. */
+  category: field('c', optional(code(correctionCategories))),
   /** The counterparty, a month (YYYY-MM), a program, or the beginning of the news. */
   text: field('x', optional(text(400))),
   /** Of a deal, within its program. */

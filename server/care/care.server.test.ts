@@ -15,6 +15,7 @@ import { ourNetwork, showSecurity } from '../../contract/security.ts'
 import { languages } from '../../contract/languages.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
+import { showNotices } from '../../contract/notices.ts'
 import { dayMs, hourMs } from '../../contract/time.ts'
 import { listPrograms, openAccount } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
@@ -375,8 +376,16 @@ describe('a correction', () => {
     expect(await approveByTwo(context.context, wanted(one.id, 'give', tooMuch))).toBe('insufficientCapital')
     expect(await approveByTwo(context.context, wanted(one.id, 'take', dollars(20)))).toBe('done')
     expect(await balance(one)).toBe(dollars(980))
+    expect(await lastMailTo(context.context, one.person.email)).toMatch(
+      /Subject: A correction against you[^]*\$20\.00[^]*Wrong booking/,
+    )
     expect(await approveByTwo(context.context, wanted(one.id, 'give', dollars(15)))).toBe('done')
     expect(await balance(one)).toBe(dollars(995))
+    const { notices } = await one.visitor.ask(showNotices, { before: undefined })
+    expect(notices.filter(({ category }) => category === 'wrongBooking')).toMatchObject([
+      { kind: 'correctionGiven', amountMicro: dollars(15), text: undefined },
+      { kind: 'correctionTaken', amountMicro: -dollars(20), text: undefined },
+    ])
     expect(await approveByTwo(context.context, wanted(one.id, 'take', dollars(2_000)))).toBe(
       'insufficientFunds',
     )

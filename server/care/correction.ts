@@ -3,8 +3,9 @@
  * The house pays from what corrections have taken, and then from its capital.
  */
 import type { CorrectionCategory } from '../../contract/codes.ts'
-import { isRefusedAs, sql } from '../database/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { isRefusedAs, sql, transaction } from '../database/index.ts'
+import { postMovementMail, theClient } from '../identity/index.ts'
+import { actOutcome, type ActOf, type Proposal } from '../operators/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 interface Correcting {
@@ -25,15 +26,31 @@ export const correctionOf = ({ client, direction, micro, category, evidence, rea
   facts: { direction, 'micro-dollars': micro.toString(), category, evidence, reason },
 })
 
-export const correctBalance: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+/** What it takes is mailed, whatever the client chose. */
+export const correctBalance: ActOf = async (context, { proposal, signers }) => {
+  const { database, clock, newId } = context
   try {
-    const { rows } = await sql<{ outcome: string }>`
-      select correction_book(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-        as outcome`.execute(database)
-    const { outcome } = rows[0]!
-    return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
+    return await transaction(database, async tx => {
+      const at = clock()
+      // Read before the function writes, for the mail.
+      const reader = await theClient(tx, proposal.client!)
+      const { rows } = await sql<{ outcome: string }>`
+        select correction_book(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()})
+          as outcome`.execute(tx)
+      const { outcome } = rows[0]!
+      if (outcome === 'done' && proposal.facts['direction'] === 'take')
+        await postMovementMail(tx, context, reader, takenBy(proposal, at))
+      return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
+    })
   } catch (error) {
     if (isRefusedAs('insufficient_funds', error)) return actOutcome('insufficientFunds')
     throw error
   }
 }
+
+const takenBy = ({ facts }: Proposal, at: Date) => ({
+  event: 'correctionTaken' as const,
+  amountMicro: BigInt(facts['micro-dollars']!),
+  category: facts['category'] as CorrectionCategory,
+  at,
+})

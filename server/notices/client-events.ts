@@ -2,7 +2,7 @@
  * Events of a client, read from where they are recorded anyway. Each source gives its newest entries before a moment; a
  * client's own acts are not among them, except those that a thief could have done.
  */
-import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../contract/codes.ts'
+import type { CorrectionCategory, FreezePart, SecurityEvent, WithdrawalReason } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { topicOf, type NoticeKind, type NoticeTopic } from '../../contract/notices.ts'
 import { withoutAddresses } from '../../contract/text-links.ts'
@@ -20,6 +20,7 @@ export interface ClientEvent {
   session?: Buffer | null
   part?: FreezePart
   reason?: WithdrawalReason | null
+  category?: CorrectionCategory | null
   text?: string
   number?: bigint
 }
@@ -137,21 +138,23 @@ const money: Source = async (connection, { client, before, limit }) => {
     amountMicro: bigint
     text: string | null
     session: Buffer | null
+    category: CorrectionCategory | null
   }>`
     select entry.at, entry.flow::text as flow, entry.amount as "amountMicro", entry.counterparty as text,
-      transfer.session_id as session
+      transfer.session_id as session, correction.category
     from ledger_entry as entry
-    left join ledger_posting as posting
-      on posting.client_id = entry.client_id and posting.id = entry.posting_id and entry.flow = 'peer_out'
+    left join ledger_posting as posting on posting.client_id = entry.client_id and posting.id = entry.posting_id
+      and entry.flow in ('peer_out', 'correction_given', 'correction_taken')
     left join peer_transfer as transfer on transfer.client_id = entry.client_id and transfer.id = posting.key
+    left join correction on correction.client_id = entry.client_id and 'correction:' || correction.proposal_id = posting.key
     where entry.client_id = ${client} and entry.subject = ${nobody} and entry.line is not null and entry.at < ${before}
       and entry.flow::text = any (${Object.keys(moneyKinds)}::text[])
     order by entry.line desc limit ${limit}`.execute(connection)
   return rows.map(({ flow, text, ...rest }) => ({
     ...rest,
     kind: moneyKinds[flow],
-    // A transaction id would mean nothing to the reader here.
-    ...(flow !== 'deposit' && text ? { text } : {}),
+    // A transaction id would mean nothing to the reader here, nor would ourselves as the counterparty.
+    ...(flow !== 'deposit' && !rest.category && text ? { text } : {}),
   }))
 }
 

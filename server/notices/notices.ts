@@ -33,7 +33,7 @@ async function readingOf(connection: Connection, client: ClientId): Promise<{ si
 }
 
 export const asNotice = (
-  { at, kind, amountMicro, event, userAgent, part, reason, text, number }: ClientEvent,
+  { at, kind, amountMicro, event, userAgent, part, reason, category, text, number }: ClientEvent,
   isNew: boolean,
 ): Notice => ({
   at,
@@ -46,6 +46,7 @@ export const asNotice = (
   ...(userAgent ? browserOf(userAgent) : {}),
   part,
   reason: reason ?? undefined,
+  category: category ?? undefined,
   text,
   number: number === undefined ? undefined : Number(number),
 })

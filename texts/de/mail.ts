@@ -199,11 +199,14 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'de'>()({
 
 const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'de'>()({
   transferSent: 'Eine Überweisung wurde ausgeführt',
+  correctionTaken: 'Eine Korrektur zu Ihren Lasten',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'de'>()({
   transferSent:
     'Von Ihrem Konto wurde eine Überweisung an einen anderen Kunden ausgeführt. Sie ist endgültig.',
+  correctionTaken:
+    'Wir haben Ihr Verrechnungskonto korrigiert und den unten genannten Betrag davon abgebucht.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'de'>()({

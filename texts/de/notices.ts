@@ -55,7 +55,7 @@ export const notices = translated<typeof reference, 'de'>()({
     'Freigegeben, gesendet, ausgeführt, storniert; über jeden Antrag schreiben wir Ihnen in jedem Fall',
   topicMoney: 'Geldbewegungen',
   topicMoneyNote:
-    'Einzahlungen, Überweisungen, zurückgezahltes Kapital, Korrekturen; über eine Überweisung von Ihrem Konto schreiben wir Ihnen in jedem Fall',
+    'Einzahlungen, Überweisungen, zurückgezahltes Kapital, Korrekturen; über eine Überweisung von Ihrem Konto und eine Korrektur zu Ihren Lasten schreiben wir Ihnen in jedem Fall',
   topicMonths: 'Abgerechnete Monate',
   topicMonthsNote: 'Was ein Monat ergeben hat, sobald er abgerechnet ist',
   topicRewards: 'Empfehlungsprämien',

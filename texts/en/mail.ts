@@ -193,10 +193,12 @@ export const mailWithdrawal = {
 /** Mails on movements of money that are always sent. */
 export const mailMovementSubject = {
   transferSent: 'A transfer was made',
+  correctionTaken: 'A correction against you',
 } as const
 
 export const mailMovement = {
   transferSent: 'A transfer to another client was made from your account. It is final.',
+  correctionTaken: 'We have corrected your current account and taken the amount below from it.',
 } as const
 
 /** Why a document was not accepted. */

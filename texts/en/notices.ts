@@ -51,7 +51,7 @@ export const notices = {
   topicWithdrawalsNote: 'Approved, sent, paid, cancelled; we always tell you when one is requested',
   topicMoney: 'Money movements',
   topicMoneyNote:
-    'Deposits, transfers, returned deposits, corrections; we always email you about a transfer from your account',
+    'Deposits, transfers, returned deposits, corrections; we always email you about a transfer from your account and a correction against you',
   topicMonths: 'Settled months',
   topicMonthsNote: 'What a month came to once it is settled',
   topicRewards: 'Referral rewards',

@@ -196,10 +196,12 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'es'>()({
 
 const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'es'>()({
   transferSent: 'Se hizo una transferencia',
+  correctionTaken: 'Una corrección en su contra',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'es'>()({
   transferSent: 'Se hizo una transferencia desde su cuenta a otro cliente. Es definitiva.',
+  correctionTaken: 'Hemos corregido su cuenta corriente y hemos cargado en ella el importe indicado abajo.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'es'>()({

@@ -53,7 +53,7 @@ export const notices = translated<typeof reference, 'es'>()({
   topicWithdrawalsNote: 'Aprobadas, enviadas, pagadas, canceladas; de cada solicitud le avisamos siempre',
   topicMoney: 'Movimientos de dinero',
   topicMoneyNote:
-    'Ingresos, transferencias, depósitos devueltos, correcciones; de una transferencia desde su cuenta le avisamos siempre por correo',
+    'Ingresos, transferencias, depósitos devueltos, correcciones; de una transferencia desde su cuenta y de una corrección en su contra le avisamos siempre por correo',
   topicMonths: 'Meses liquidados',
   topicMonthsNote: 'El resultado de un mes, una vez liquidado',
   topicRewards: 'Recompensas por referidos',

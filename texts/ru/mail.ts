@@ -186,10 +186,12 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'ru'>()({
 
 const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'ru'>()({
   transferSent: 'Выполнен перевод клиенту',
+  correctionTaken: 'Исправление не в вашу пользу',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'ru'>()({
   transferSent: 'С вашего счёта выполнен перевод другому клиенту. Отменить его нельзя.',
+  correctionTaken: 'Мы внесли исправление по вашему текущему счёту и списали с него сумму, указанную ниже.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'ru'>()({

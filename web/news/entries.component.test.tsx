@@ -20,6 +20,7 @@ const noticeOf = (at: Date, isNew: boolean): Notice => ({
   system: undefined,
   part: undefined,
   reason: undefined,
+  category: undefined,
   text: undefined,
   number: undefined,
 })

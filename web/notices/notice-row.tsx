@@ -82,6 +82,7 @@ function useNoticeText({
   system,
   part,
   reason,
+  category,
   text: about = '',
   number = 0,
 }: Notice): {
@@ -99,5 +100,6 @@ function useNoticeText({
     return named(text(`notices.${kind}`, { PROGRAM: about, NUMBER: number }))
   if (kind === 'withdrawalCancelled')
     return named(text(`notices.${kind}`), reason && text(`withdrawal.${reason}`))
+  if (category) return named(text(`notices.${kind}`), text(`notices.${category}`))
   return named(text(`notices.${kind}`), topicOf(kind) === 'withdrawals' ? shortened(about) : groupUids(about))
 }

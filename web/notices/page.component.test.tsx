@@ -24,8 +24,21 @@ const told = (kind: NoticeKind, event?: SecurityEvent): Notice => ({
   system: undefined,
   part: undefined,
   reason: undefined,
+  category: undefined,
   text: undefined,
   number: undefined,
+})
+
+test('a notice of a correction says why it was made', async () => {
+  answers(readNotices, 'ok')
+  const correction = { kind: 'correctionTaken', amountMicro: -5_000_000n, category: 'wrongTransfer' } as const
+  answers(showNotices, {
+    notices: [{ ...notice('depositReturned', ''), ...correction, text: undefined }],
+    hasMore: false,
+  })
+  await show(NoticesPage)
+  await expect.element(page.getByText(allTexts.en.notices.correctionTaken)).toBeVisible()
+  await expect.element(page.getByText(allTexts.en.notices.wrongTransfer)).toBeVisible()
 })
 
 test('a notice writes an account’s number in groups, and an address by its ends', async () => {

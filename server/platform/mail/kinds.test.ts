@@ -21,6 +21,7 @@ const noNotice: Omit<Notice, 'isNew' | 'kind'> = {
   system: undefined,
   part: undefined,
   reason: undefined,
+  category: undefined,
   text: undefined,
   number: undefined,
 }
@@ -118,6 +119,19 @@ describe.each(languages)('mails in %s', language => {
     for (const fact of ['40', `Boris W., ${groupUid(uid)}`, '2026', 'UTC', contact])
       expect(body).toContain(fact)
     expect(subject).not.toMatch(/\d/)
+  })
+
+  it('say of a correction against the client how much, why, and where to ask about it', () => {
+    const taken = { event: 'correctionTaken', category: 'wrongBooking' } as const
+    const { text } = composeMail(
+      'movement',
+      language,
+      { name: 'Vera', ...taken, amountMicro: 40_000_000n, at },
+      contact,
+    )
+    const [body] = text.split('\n--\n')
+    const why = mailTexts(language).text('notices.wrongBooking')
+    for (const fact of ['40', why, 'UTC', contact]) expect(body).toContain(fact)
   })
 
   it('say where news can be read to their end, where they do not end there', () => {

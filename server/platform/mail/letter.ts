@@ -1,6 +1,7 @@
 /** The texts of mails, before they become text and HTML. They hold no markup: rendering escapes all of it. */
 import {
   withdrawalReasonCode,
+  type CorrectionCategory,
   type FreezePart,
   type SecurityEvent,
   type WithdrawalReason,
@@ -49,8 +50,18 @@ export interface Kinds {
     reason: WithdrawalReason | undefined
     txId: string | undefined
   }
-  /** A movement of money that is mailed whatever the client chose. `recipient` with a transfer. */
-  movement: { name: string; event: MovementEvent; amountMicro: Micro; at: Date; recipient?: string }
+  /**
+   * A movement of money that is mailed whatever the client chose: a transfer with its `recipient`, a correction with its
+   * `category`.
+   */
+  movement: {
+    name: string
+    event: MovementEvent
+    amountMicro: Micro
+    at: Date
+    recipient?: string
+    category?: CorrectionCategory
+  }
   /**
    * What operators do for one client, and the progress of a request for one's data. `due`: when it takes effect; `code`
    * cancels it; `waived` is what is given up with a deletion; `waysInOff` as for a security event.
@@ -211,7 +222,7 @@ const withdrawal = (
 
 const movement = (
   { text, exactMoney, exactMoment }: MailTexts,
-  { event, amountMicro, at, recipient }: Omit<Kinds['movement'], 'name'>,
+  { event, amountMicro, at, recipient, category }: Omit<Kinds['movement'], 'name'>,
   write: string,
 ): Letter => ({
   subject: text(`mailMovementSubject.${event}`),
@@ -219,8 +230,9 @@ const movement = (
     text(`mailMovement.${event}`),
     { label: text('notices.amount'), value: exactMoney(amountMicro) },
     ...(recipient ? [{ label: text('mail.transferRecipient'), value: groupUids(recipient) }] : []),
+    ...(category ? [{ label: text('mail.reason'), value: text(`notices.${category}`) }] : []),
     { label: text('mail.securityWhen'), value: exactMoment(at) },
-    text('mail.transferNotYou', { WRITE: write }),
+    text(event === 'transferSent' ? 'mail.transferNotYou' : 'mail.careWrite', { WRITE: write }),
   ],
 })
 
@@ -286,7 +298,7 @@ const verification = (
 const notice = (
   { text, exactMoney, exactMoment, month }: MailTexts,
   {
-    notice: { at, kind, amountMicro, event, part, reason, text: about = '', number = 0 },
+    notice: { at, kind, amountMicro, event, part, reason, category, text: about = '', number = 0 },
   }: Omit<Kinds['notice'], 'name'>,
 ): Letter => {
   const subject = (): string => {
@@ -309,6 +321,7 @@ const notice = (
       ...(about && !isNamedAbove ? [{ label: text('notices.details'), value: about }] : []),
       ...(kind === 'news' && about.endsWith('…') ? [text('notices.newsFull')] : []),
       ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
+      ...(category ? [{ label: text('mail.reason'), value: text(`notices.${category}`) }] : []),
       { label: text('mail.securityWhen'), value: exactMoment(at) },
       text('notices.changeChoice'),
     ],
