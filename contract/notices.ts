@@ -39,6 +39,7 @@ const topicOfKinds = {
   correctionGiven: ['money', 33],
   correctionTaken: ['money', 34],
   transferSent: ['money', 35],
+  depositRefunded: ['money', 36],
   monthSettled: ['months', 40],
   rewardCredited: ['rewards', 50],
   dealOpened: ['deals', 60],

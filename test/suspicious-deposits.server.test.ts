@@ -7,6 +7,7 @@ import { depositList } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
+import { showNotices } from '../contract/notices.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { clientToDelete, creditOf, findUncredited } from '../server/care/index.ts'
@@ -23,6 +24,7 @@ import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit, balance } from '../server/ledger/index.ts'
 import { auditApprovals } from '../server/operators/index.ts'
+import { lastMailTo } from '../server/platform/mail/index.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
@@ -154,6 +156,13 @@ describe('a deposit from a listed address', () => {
     const { balanceMicro, coming } = await seenBy(borises)
     expect(balanceMicro).toBe(0n)
     expect(coming).toMatchObject([{ amountMicro: dollars(700), returnedBy: expect.any(String) as string }])
+    const { notices } = await borises.visitor.ask(showNotices, { before: undefined })
+    expect(notices).toContainEqual(
+      expect.objectContaining({ kind: 'depositRefunded', amountMicro: dollars(700) }),
+    )
+    const mail = (await lastMailTo(home.context, boris.email)) ?? ''
+    expect(mail).toMatch(/Subject: A deposit was returned to its sender[^]*\$700\.00/)
+    expect(mail).toContain(coming[0]!.returnedBy)
 
     expect(await approveByTwo(home.context, { ...other, facts: { ...other.facts, reason: 'third' } })).toBe(
       'notSuspicious',

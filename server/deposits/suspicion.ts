@@ -2,7 +2,8 @@
  * Suspicious deposits: put aside before they are credited, by the list or by one operator, and released or sent back by
  * two. Clients read that such a deposit is being processed, and no more: the reason may hurt an inquiry.
  */
-import { sql, type Connection } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { postMovementMail, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { depositTerms } from './terms.ts'
@@ -52,12 +53,33 @@ export const endRefund: ActOf = async ({ database, clock, newId }, { proposal, s
   return actOutcome(rows[0]!.outcome)
 }
 
-/** Ends the orders whose transfer is on the chain by now. */
-export async function followRefunds({ database, clock, newId, log }: AppContext): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ order: string | null }>`
-      select refund_order_follow(${clock()}, ${newId()}) as "order"`.execute(database)
-    if (rows[0]!.order === null) return
-    log.info({ order: rows[0]!.order }, 'a deposit went back to its sender')
+interface RefundOrder {
+  id: string
+  client: ClientId
+  amountMicro: bigint
+}
+
+/** Ends the orders whose transfer is on the chain by now, and mails it to their clients. */
+export async function followRefunds(context: AppContext): Promise<void> {
+  const { rows } = await sql<RefundOrder>`
+    select id, client_id as client, micro as "amountMicro" from refund_order
+    where ended_at is null order by ordered_at, id`.execute(context.database)
+  for (const order of rows) {
+    if (!(await followRefund(context, order))) continue
+    context.log.info({ order: order.id }, 'a deposit went back to its sender')
+    context.hints.publish(order.client)
   }
 }
+
+const followRefund = (context: AppContext, { id, client, amountMicro }: RefundOrder): Promise<boolean> =>
+  transaction(context.database, async tx => {
+    const at = context.clock()
+    // Read before the function writes, for the mail.
+    const reader = await theClient(tx, client)
+    const { rows } = await sql<{ txId: string | null }>`
+      select refund_order_follow(${id}, ${at}, ${context.newId()}) as "txId"`.execute(tx)
+    const { txId } = rows[0]!
+    if (txId === null) return false
+    await postMovementMail(tx, context, reader, { event: 'depositRefunded', amountMicro, at, txId })
+    return true
+  })

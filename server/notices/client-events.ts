@@ -150,12 +150,18 @@ const money: Source = async (connection, { client, before, limit }) => {
     where entry.client_id = ${client} and entry.subject = ${nobody} and entry.line is not null and entry.at < ${before}
       and entry.flow::text = any (${Object.keys(moneyKinds)}::text[])
     order by entry.line desc limit ${limit}`.execute(connection)
-  return rows.map(({ flow, text, ...rest }) => ({
+  const booked = rows.map(({ flow, text, ...rest }) => ({
     ...rest,
     kind: moneyKinds[flow],
     // A transaction id would mean nothing to the reader here, nor would ourselves as the counterparty.
     ...(flow !== 'deposit' && !rest.category && text ? { text } : {}),
   }))
+  // What was never credited is in no book.
+  const { rows: refunded } = await sql<Read<'amountMicro'>>`
+    select ended_at as at, 'depositRefunded' as kind, micro as "amountMicro" from refund_order
+    where client_id = ${client} and refund_tx_id is not null and ended_at < ${before}
+    order by ended_at desc limit ${limit}`.execute(connection)
+  return [...booked, ...refunded]
 }
 
 const months: Source = async (connection, { client, before, limit }) => {

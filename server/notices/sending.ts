@@ -23,7 +23,7 @@ const atOnce = 50
 /** Their mails are posted by their own domains. */
 const mailedByThemselves: readonly NoticeTopic[] = ['security', 'account', 'withdrawals']
 /** Of the other topics: mailed whatever is chosen. */
-const mailedAnyway: readonly NoticeKind[] = ['transferSent', 'correctionTaken']
+const mailedAnyway: readonly NoticeKind[] = ['transferSent', 'correctionTaken', 'depositRefunded']
 
 interface Reader {
   client: ClientId

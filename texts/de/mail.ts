@@ -200,6 +200,7 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'de'>()({
 const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'de'>()({
   transferSent: 'Eine Überweisung wurde ausgeführt',
   correctionTaken: 'Eine Korrektur zu Ihren Lasten',
+  depositRefunded: 'Eine Einzahlung wurde an den Absender zurückgesandt',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'de'>()({
@@ -207,6 +208,8 @@ const mailMovement = translated<typeof reference.mailMovement, 'de'>()({
     'Von Ihrem Konto wurde eine Überweisung an einen anderen Kunden ausgeführt. Sie ist endgültig.',
   correctionTaken:
     'Wir haben Ihr Verrechnungskonto korrigiert und den unten genannten Betrag davon abgebucht.',
+  depositRefunded:
+    'Eine Einzahlung auf Ihre Adresse wurde nicht gutgeschrieben. Wir haben sie vollständig an die Adresse zurückgesandt, von der sie kam.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'de'>()({

@@ -20,6 +20,7 @@ export const notices = translated<typeof reference, 'de'>()({
   withdrawalPaid: 'Auszahlung ausgeführt',
   withdrawalCancelled: 'Auszahlung storniert, der Betrag ist wieder auf Ihrem Konto',
   depositCredited: 'Einzahlung gutgeschrieben',
+  depositRefunded: 'Einzahlung an den Absender zurückgesandt',
   transferReceived: 'Überweisung erhalten',
   transferSent: 'Überweisung ausgeführt',
   depositReturned: 'Kapital vom Handelskonto zurückgezahlt',

@@ -194,11 +194,14 @@ export const mailWithdrawal = {
 export const mailMovementSubject = {
   transferSent: 'A transfer was made',
   correctionTaken: 'A correction against you',
+  depositRefunded: 'A deposit was returned to its sender',
 } as const
 
 export const mailMovement = {
   transferSent: 'A transfer to another client was made from your account. It is final.',
   correctionTaken: 'We have corrected your current account and taken the amount below from it.',
+  depositRefunded:
+    'A deposit to your address was not credited. We have sent it back in full to the address that it came from.',
 } as const
 
 /** Why a document was not accepted. */

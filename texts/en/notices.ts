@@ -18,6 +18,7 @@ export const notices = {
   withdrawalPaid: 'Withdrawal paid',
   withdrawalCancelled: 'Withdrawal cancelled, the amount is back',
   depositCredited: 'Deposit credited',
+  depositRefunded: 'Deposit returned to its sender',
   transferReceived: 'Transfer received',
   transferSent: 'Transfer sent',
   depositReturned: 'Deposit returned from a trading account',

@@ -197,11 +197,14 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'es'>()({
 const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'es'>()({
   transferSent: 'Se hizo una transferencia',
   correctionTaken: 'Una corrección en su contra',
+  depositRefunded: 'Se devolvió un ingreso a su remitente',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'es'>()({
   transferSent: 'Se hizo una transferencia desde su cuenta a otro cliente. Es definitiva.',
   correctionTaken: 'Hemos corregido su cuenta corriente y hemos cargado en ella el importe indicado abajo.',
+  depositRefunded:
+    'Un ingreso en su dirección no se abonó. Lo hemos devuelto íntegro a la dirección de la que procede.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'es'>()({

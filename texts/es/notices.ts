@@ -20,6 +20,7 @@ export const notices = translated<typeof reference, 'es'>()({
   withdrawalPaid: 'Retirada pagada',
   withdrawalCancelled: 'Retirada cancelada, el importe ha vuelto',
   depositCredited: 'Ingreso abonado',
+  depositRefunded: 'Ingreso devuelto a su remitente',
   transferReceived: 'Transferencia recibida',
   transferSent: 'Transferencia enviada',
   depositReturned: 'Depósito devuelto desde una cuenta de operaciones',

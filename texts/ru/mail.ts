@@ -187,11 +187,14 @@ const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'ru'>()({
 const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'ru'>()({
   transferSent: 'Выполнен перевод клиенту',
   correctionTaken: 'Исправление не в вашу пользу',
+  depositRefunded: 'Пополнение возвращено отправителю',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'ru'>()({
   transferSent: 'С вашего счёта выполнен перевод другому клиенту. Отменить его нельзя.',
   correctionTaken: 'Мы внесли исправление по вашему текущему счёту и списали с него сумму, указанную ниже.',
+  depositRefunded:
+    'Пополнение на ваш адрес не было зачислено. Мы вернули его целиком на адрес, с которого оно пришло.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'ru'>()({

@@ -20,6 +20,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   withdrawalPaid: 'Вывод средств выполнен',
   withdrawalCancelled: 'Вывод средств отменён, сумма возвращена',
   depositCredited: 'Пополнение зачислено',
+  depositRefunded: 'Пополнение возвращено отправителю',
   transferReceived: 'Получен перевод',
   transferSent: 'Отправлен перевод',
   depositReturned: 'Депозит возвращён с торгового счёта',

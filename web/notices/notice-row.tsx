@@ -36,9 +36,18 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   )
 }
 
-/** Notices of a withdrawal on its way: the amount left when it was asked for, and leaves once. */
+/**
+ * Money that does not move in the account then: of a withdrawal, which left when it was asked for, and of a deposit that
+ * was never credited.
+ */
 const isOnItsWay = ({ kind }: Notice): boolean =>
-  ['withdrawalApproved', 'withdrawalBackInReview', 'withdrawalSent', 'withdrawalPaid'].includes(kind)
+  [
+    'withdrawalApproved',
+    'withdrawalBackInReview',
+    'withdrawalSent',
+    'withdrawalPaid',
+    'depositRefunded',
+  ].includes(kind)
 
 const places = {
   security: '/cabinet/settings/sign-in',

@@ -422,30 +422,35 @@ begin
 end
 $$;
 
--- Jobs follow the orders on the chain: the next one whose transfer is there ends, and its deposit is nobody's any more.
--- Answers its id; null when there is none.
-create function refund_order_follow(_at timestamptz, _audit uuid) returns uuid
+-- Jobs follow an order on the chain: where its transfer is there it ends, and its deposit is nobody's any more. Answers the
+-- transaction that carried it out; null while there is none, and when the order has ended.
+create function refund_order_follow(_order uuid, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.refund_order;
   _place text;
+  _tx text;
   _block bigint;
 begin
-  for _it in select * from public.refund_order where ended_at is null order by ordered_at, id for update loop
-    _place := public.refund_seen(_it);
-    continue when _place is null or not public.house_use_transfer(_place, _at);
-    update public.refund_order
-       set ended_at = _at, refund_tx_id = split_part(_place, ':', 1), refund_ordinal = split_part(_place, ':', 2)::integer
-     where id = _it.id;
-    select block into _block from public.token_movement
-      where address = _it.wallet and tx_id = split_part(_place, ':', 1) and ordinal = split_part(_place, ':', 2)::integer;
-    update public.deposit set refunded_block = _block
-     where client_id = _it.client_id and tx_id = _it.tx_id and ordinal = _it.ordinal;
-    perform public.audit_record(_audit, _at, 'job:house', 'deposit.refunded', _it.client_id,
-      _it.tx_id || ':' || _it.ordinal, null, jsonb_build_object('order', _it.id, 'transfer', _place));
-    return _it.id;
-  end loop;
-  return null;
+  select * into _it from public.refund_order where id = _order and ended_at is null for update;
+  if not found then
+    return null;
+  end if;
+  _place := public.refund_seen(_it);
+  if _place is null or not public.house_use_transfer(_place, _at) then
+    return null;
+  end if;
+  _tx := split_part(_place, ':', 1);
+  update public.refund_order
+     set ended_at = _at, refund_tx_id = _tx, refund_ordinal = split_part(_place, ':', 2)::integer
+   where id = _it.id;
+  select block into _block from public.token_movement
+    where address = _it.wallet and tx_id = _tx and ordinal = split_part(_place, ':', 2)::integer;
+  update public.deposit set refunded_block = _block
+   where client_id = _it.client_id and tx_id = _it.tx_id and ordinal = _it.ordinal;
+  perform public.audit_record(_audit, _at, 'job:house', 'deposit.refunded', _it.client_id,
+    _it.tx_id || ':' || _it.ordinal, null, jsonb_build_object('order', _it.id, 'transfer', _place));
+  return _tx;
 end
 $$;
 

@@ -134,6 +134,18 @@ describe.each(languages)('mails in %s', language => {
     for (const fact of ['40', why, 'UTC', contact]) expect(body).toContain(fact)
   })
 
+  it('say of a deposit that went back how much it was, and by which transaction', () => {
+    const refunded = { event: 'depositRefunded', txId: 'ab'.repeat(32) } as const
+    const { text } = composeMail(
+      'movement',
+      language,
+      { name: 'Vera', ...refunded, amountMicro: 700_000_000n, at },
+      contact,
+    )
+    const [body] = text.split('\n--\n')
+    for (const fact of ['700', refunded.txId, 'UTC', contact]) expect(body).toContain(fact)
+  })
+
   it('say where news can be read to their end, where they do not end there', () => {
     const noticed = (text: string) => {
       const notice = { ...noNotice, kind: 'news', text } as const

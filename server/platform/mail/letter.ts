@@ -52,7 +52,7 @@ export interface Kinds {
   }
   /**
    * A movement of money that is mailed whatever the client chose: a transfer with its `recipient`, a correction with its
-   * `category`.
+   * `category`, a deposit that went back with the transaction.
    */
   movement: {
     name: string
@@ -61,6 +61,7 @@ export interface Kinds {
     at: Date
     recipient?: string
     category?: CorrectionCategory
+    txId?: string
   }
   /**
    * What operators do for one client, and the progress of a request for one's data. `due`: when it takes effect; `code`
@@ -222,7 +223,7 @@ const withdrawal = (
 
 const movement = (
   { text, exactMoney, exactMoment }: MailTexts,
-  { event, amountMicro, at, recipient, category }: Omit<Kinds['movement'], 'name'>,
+  { event, amountMicro, at, recipient, category, txId }: Omit<Kinds['movement'], 'name'>,
   write: string,
 ): Letter => ({
   subject: text(`mailMovementSubject.${event}`),
@@ -231,6 +232,7 @@ const movement = (
     { label: text('notices.amount'), value: exactMoney(amountMicro) },
     ...(recipient ? [{ label: text('mail.transferRecipient'), value: groupUids(recipient) }] : []),
     ...(category ? [{ label: text('mail.reason'), value: text(`notices.${category}`) }] : []),
+    ...(txId ? [{ label: text('mail.withdrawalTransaction'), value: txId }] : []),
     { label: text('mail.securityWhen'), value: exactMoment(at) },
     text(event === 'transferSent' ? 'mail.transferNotYou' : 'mail.careWrite', { WRITE: write }),
   ],
