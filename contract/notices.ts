@@ -28,6 +28,7 @@ const topicOfKinds = {
   identityRejected: ['account', 11],
   identityReopened: ['account', 12],
   partFrozen: ['account', 13],
+  partLifted: ['account', 14],
   withdrawalApproved: ['withdrawals', 20],
   withdrawalSent: ['withdrawals', 21],
   withdrawalPaid: ['withdrawals', 22],
@@ -82,7 +83,7 @@ const notice = record({
   event: field('e', optional(code(securityEvents))),
   browser: field('b', optional(text())),
   system: field('o', optional(text())),
-  /** Of a `partFrozen`. */
+  /** Of a `partFrozen` or a `partLifted`. */
   part: field('p', optional(code(freezeParts))),
   /** Of a `withdrawalCancelled`. */
   reason: field('r', optional(code(withdrawalReasons))),

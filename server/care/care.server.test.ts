@@ -478,6 +478,7 @@ const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   device: { export: 'devices', goes: true },
   email_code: { export: 'secret', goes: true },
   finance_account: { export: 'financeAccount', goes: false },
+  freeze_event: { export: 'suspensions', goes: true },
   idempotency_key: { export: 'technical', goes: true },
   ignored_deposit: { export: 'ofTheChain', goes: false },
   ledger_account: { export: 'ofTheBooks', goes: false },

@@ -106,6 +106,8 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
       select scan_id as document, verdict, reason, at from verification_review where client_id = ${client} order by at`,
     suspended: sql`
       select part, since, until from client_freeze where client_id = ${client} order by since, part`,
+    suspensions: sql`
+      select at, part, is_lifted from freeze_event where client_id = ${client} order by at, part`,
     changesWaiting: sql`
       select kind, asked_at, due_at, email from client_change where client_id = ${client} order by asked_at`,
     viewConsents: sql`

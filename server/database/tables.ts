@@ -79,6 +79,7 @@ export const tables: Record<string, Table> = {
     },
   ),
   client_freeze: table(byClient, readByMost),
+  freeze_event: table(byClient, readByMost),
   incident_mode: table(reference, readByMost),
   client_change: table(byClient, readByMost),
   view_consent: table(byClient, readByMost, { web: 'raw(ended_at)' }),

@@ -69,8 +69,8 @@ const operatorsActs: Source = async (connection, { client, before, limit }) => {
     select at, verdict from verification_review where client_id = ${client} and at < ${before}
     order by at desc limit ${limit}`.execute(connection)
   const { rows: freezes } = await sql<Read<'part'>>`
-    select since as at, 'partFrozen' as kind, part from client_freeze
-    where client_id = ${client} and since < ${before} order by since desc limit ${limit}`.execute(connection)
+    select at, case when is_lifted then 'partLifted' else 'partFrozen' end as kind, part from freeze_event
+    where client_id = ${client} and at < ${before} order by at desc limit ${limit}`.execute(connection)
   return [...freezes, ...reviews.map(({ at, verdict }) => ({ at, kind: verdicts[verdict] as NoticeKind }))]
 }
 

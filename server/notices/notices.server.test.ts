@@ -16,10 +16,11 @@ import {
 import { signOut } from '../../contract/identity.ts'
 import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
+import { freeze, unfreeze } from '../../test/freezes.ts'
 import { openStream } from '../../test/live-stream.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
-import { freezeClient } from '../freezes/index.ts'
+import { endExpiredFreezes, freezeClient } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { deliverMessages, lastMailTo } from '../platform/mail/index.ts'
 import {
@@ -180,6 +181,35 @@ describe('what a client is notified of', () => {
     expect((await noticesOf(client)).notices).toContainEqual(
       expect.objectContaining({ kind: 'partFrozen', part: 'transfers' }),
     )
+  })
+
+  it('has both ends of a suspension', async () => {
+    const { person, client } = await newcomer(boris)
+    await freeze(calendar.context, person.email, 'trading')
+    await unfreeze(calendar.context, person.email, 'trading')
+    await freeze(calendar.context, person.email, 'transfers', inMs(minuteMs))
+    passes(minuteMs)
+    await endExpiredFreezes(calendar.context, calendar.context.clock())
+    const { notices } = await noticesOf(client)
+    expect(notices.flatMap(({ kind, part }) => (part ? [[kind, part]] : []))).toEqual([
+      ['partLifted', 'transfers'],
+      ['partFrozen', 'transfers'],
+      ['partLifted', 'trading'],
+      ['partFrozen', 'trading'],
+    ])
+  })
+
+  it('does not call a part free again that is frozen for another cause', async () => {
+    const { person, client } = await newcomer(boris)
+    const id = await idOf(person.email)
+    await freeze(calendar.context, person.email, 'payments')
+    await sql`
+      insert into client_freeze (client_id, part, cause, since, reason, actor)
+      values (${id}, 'payments', 'verification', ${calendar.context.clock()}, 'a test', 'job:changes')`.execute(
+      calendar.context.database,
+    )
+    await unfreeze(calendar.context, person.email, 'payments')
+    expect(await kindsOf(client)).not.toContain('partLifted')
   })
 
   it('has a settled month, the rewards for it and, if wished, every deal', async () => {

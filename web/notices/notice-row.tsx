@@ -77,11 +77,17 @@ const placesOfEvents = {
 const placeOf = ({ kind, event }: Notice) =>
   placesOfEvents[event as keyof typeof placesOfEvents] ?? places[topicOf(kind)]
 
-const parts = {
+const frozen = {
   signIn: 'notices.partFrozenSignIn',
   payments: 'notices.partFrozenPayments',
   transfers: 'notices.partFrozenTransfers',
   trading: 'notices.partFrozenTrading',
+} as const
+const lifted = {
+  signIn: 'notices.partLiftedSignIn',
+  payments: 'notices.partLiftedPayments',
+  transfers: 'notices.partLiftedTransfers',
+  trading: 'notices.partLiftedTrading',
 } as const
 
 function useNoticeText({
@@ -102,7 +108,8 @@ function useNoticeText({
   const named = (title: string, detail = '') => ({ title, detail })
   if (kind === 'securityEvent')
     return named(text(`security.${event!}`), [browser, system].filter(word => word !== undefined).join(', '))
-  if (kind === 'partFrozen') return named(text(parts[part!]))
+  if (kind === 'partFrozen') return named(text(frozen[part!]))
+  if (kind === 'partLifted') return named(text(lifted[part!]))
   if (kind === 'monthSettled' || kind === 'rewardCredited')
     return named(text(`notices.${kind}`, { MONTH: month(about) }))
   if (kind === 'dealOpened' || kind === 'dealCredited')

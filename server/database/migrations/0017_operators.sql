@@ -192,6 +192,7 @@ begin
   insert into public.client_freeze (client_id, part, cause, since, reason, actor)
   values (_client, 'payments', 'verification', _at, _asked.action, 'job:changes')
       on conflict (client_id, part, cause) do nothing;
+  perform public.freeze_event_note(_client, 'payments', false, _at);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'verification.reopen', _client,
     _asked.subject, jsonb_build_object('status', 'verified'),
     jsonb_build_object('status', 'unverified', 'signers', to_jsonb(_signers)));
@@ -221,6 +222,9 @@ begin
   values (_client, _scan, _review, _verdict, _reason, _actor, _at);
   if _verdict = 'verified' then
     delete from public.client_freeze where client_id = _client and part = 'payments' and cause = 'verification';
+    if found then
+      perform public.freeze_event_note(_client, 'payments', true, _at);
+    end if;
   end if;
   perform public.audit_record(_audit, _at, _actor,
     case when _verdict = 'verified' then 'verification.accept' else 'verification.reject' end, _client, _scan::text,

@@ -22,6 +22,32 @@ create table client_freeze (
   constraint client_freeze_until check (until is null or (part in ('transfers', 'payments') and until > since))
 );
 
+-- What the client is told of it: that a part was frozen, and that it is free again.
+create table freeze_event (
+  client_id uuid        not null,
+  at        timestamptz not null,
+  part      text        not null,
+  is_lifted boolean     not null,
+  constraint freeze_event_pk primary key (client_id, at, part, is_lifted),
+  constraint freeze_event_client foreign key (client_id) references client (id),
+  constraint freeze_event_part check (part in ('signIn', 'payments', 'transfers', 'trading'))
+);
+
+-- Notes one or the other beside the freeze's row. A part that stays frozen for another cause is not free.
+create function freeze_event_note(_client uuid, _part text, _is_lifted boolean, _at timestamptz) returns void
+language plpgsql as $$
+begin
+  if _is_lifted then
+    perform from public.client_freeze where client_id = _client and part = _part;
+    if found then
+      return;
+    end if;
+  end if;
+  insert into public.freeze_event (client_id, at, part, is_lifted) values (_client, _at, _part, _is_lifted)
+      on conflict (client_id, at, part, is_lifted) do nothing;
+end
+$$;
+
 -- Whether this part of a client is frozen. A stolen account is frozen so that its money stays: a client who cannot sign in
 -- can do nothing else, and one who cannot pay cannot pay other clients either.
 create function client_is_frozen(_client uuid, _part text) returns boolean
@@ -57,6 +83,7 @@ begin
   delete from public.client_freeze where client_id = _client and part = _part and cause = 'operator';
   insert into public.client_freeze (client_id, part, cause, since, until, reason, actor)
   values (_client, _part, 'operator', _at, _until, _reason, _actor);
+  perform public.freeze_event_note(_client, _part, false, _at);
   if _part = 'signIn' then
     delete from public.session where client_id = _client;
   end if;
@@ -91,6 +118,7 @@ begin
   end if;
   delete from public.client_freeze
     where client_id = _asked.client_id and part = _asked.subject and cause = _before.cause;
+  perform public.freeze_event_note(_asked.client_id, _asked.subject, true, _at);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'client.unfreeze', _asked.client_id,
     _asked.subject, to_jsonb(_before), jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
@@ -109,6 +137,7 @@ begin
   if not found then
     return false;
   end if;
+  perform public.freeze_event_note(_client, _part, true, _at);
   perform public.audit_record(_audit, _at, 'job:freezes', 'client.unfreeze', _client, _part, to_jsonb(_before), null);
   return true;
 end

@@ -156,6 +156,7 @@ begin
   end if;
   insert into public.client_freeze (client_id, part, cause, since, until, reason, actor)
   values (_client, 'payments', _proposal::text, _at, _due + interval '72 hours', _asked.action, 'job:changes');
+  perform public.freeze_event_note(_client, 'payments', false, _at);
   insert into public.client_change (client_id, kind, proposal_id, asked_at, due_at, email, code)
   values (_client, _kind, _proposal, _at, _due, case when _kind = 'email' then _asked.facts ->> 'email' end,
           case when _kind = 'email' then _code end);
@@ -184,6 +185,7 @@ begin
   end if;
   delete from public.client_freeze
     where client_id = _client and part = 'payments' and cause = _before.proposal_id::text;
+  perform public.freeze_event_note(_client, 'payments', true, _at);
   perform public.security_event_add(_client, _at, 'changeCancelled', _by);
   perform public.audit_record(_audit, _at, 'client', 'client.cancelChange', _client, _kind,
     jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), null);
@@ -234,6 +236,7 @@ begin
   else
     delete from public.client_freeze
       where client_id = _client and part = 'payments' and cause = _it.proposal_id::text;
+    perform public.freeze_event_note(_client, 'payments', true, _at);
     perform public.client_notify(_client, _event, 'emailChangeFailed', _at);
   end if;
   perform public.audit_record(_audit, _at, 'job:changes', 'client.change', _client, _kind,
@@ -668,6 +671,7 @@ begin
   delete from public.address_protection where client_id = _client;
   delete from public.idempotency_key where client_id = _client;
   -- Nobody pays who is not there any more: what came could not be used, and not be called back.
+  delete from public.freeze_event where client_id = _client;
   delete from public.client_freeze where client_id = _client;
   insert into public.client_freeze (client_id, part, cause, since, reason, actor)
   values (_client, 'payments', 'operator', _at, _asked.action, 'job:proposals');

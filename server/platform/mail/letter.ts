@@ -306,6 +306,7 @@ const notice = (
   const subject = (): string => {
     if (event) return text(`mailEventSubject.${event}`)
     if (kind === 'partFrozen') return text(`mailFrozenSubject.${part!}`)
+    if (kind === 'partLifted') return text(`mailLiftedSubject.${part!}`)
     if (kind === 'monthSettled' || kind === 'rewardCredited')
       return text(`notices.${kind}`, { MONTH: month(about) })
     if (kind === 'dealOpened' || kind === 'dealCredited')
