@@ -43,7 +43,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   sum: 'Betrag',
   empty: 'Noch keine Auszahlungen',
   emptyNote: 'Hier erscheint jede Auszahlung mit ihrem Stand, die neueste zuerst.',
-  pending: 'Wird geprüft',
+  pending: 'Ausstehend',
   confirmed: 'Ausgeführt',
   rejected: promise.rejected,
   transaction: 'Transaktion',

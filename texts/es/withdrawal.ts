@@ -44,7 +44,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   sum: 'Importe',
   empty: 'Todavía no hay retiradas',
   emptyNote: 'Aquí aparecerá cada retirada con su estado, la más reciente primero.',
-  pending: 'En revisión',
+  pending: 'Pendiente',
   confirmed: 'Ejecutada',
   rejected: promise.rejected,
   transaction: 'Transacción',
