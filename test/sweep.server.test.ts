@@ -154,6 +154,20 @@ describe('a run', () => {
     await agrees()
   })
 
+  it('sends each transfer before it signs the next one: with many addresses none expires meanwhile', async () => {
+    for (const name of ['Vera', 'Boris', 'Clara']) await pay((await depositor(name)).address, usd(80))
+    await solid()
+    const from = lines.length
+    expect(await run()).toEqual({ ended: 3, stuck: 0 })
+    const steps = lines.slice(from).map(line => line.split(' '))
+    const signed = steps.flatMap(([, txId, step], at) => (step === 'signed' ? [{ txId, at }] : []))
+    expect(signed).toHaveLength(6)
+    expect(signed.map(({ at }) => steps[at + 1])).toEqual(
+      signed.map(({ txId, at }) => [steps[at]![0], txId, 'sending']),
+    )
+    await agrees()
+  })
+
   it('leaves for the next one what arrives in the middle', async () => {
     const vera = await depositor('Vera')
     await pay(vera.address, usd(60))

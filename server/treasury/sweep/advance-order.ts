@@ -110,7 +110,7 @@ async function signSweep(sweep: SweepContext, order: SweepOrder, units: bigint):
   const [place] = await tron.poolPlaces(context.database, [order.address])
   const signer = signerAt(place!)
   const intent = { recipient: treasury, token: usdt.token, units }
-  return sign(sweep, signer, intent, { purpose: 'sweep', subject: order.id })
+  return signAndSend(sweep, order, signer, intent, { purpose: 'sweep', subject: order.id })
 }
 
 async function signTopUp(
@@ -126,7 +126,7 @@ async function signTopUp(
     return 'stuck'
   }
   const intent = { recipient: order.address, token: null, units }
-  return sign(sweep, fuel, intent, { purpose: 'activation', subject })
+  return signAndSend(sweep, order, fuel, intent, { purpose: 'activation', subject })
 }
 
 /** What the fuel wallet can spend, less its commitments and what each of its transfers burns. */
@@ -137,13 +137,25 @@ async function fuelLeft({ context, node, fuel }: SweepContext): Promise<bigint> 
   return promised.reduce((left, { units }) => left - units - burnedSun, resourcesOf.sun - burnedSun)
 }
 
-/** Sent by the next step. */
+/** At once: with many addresses it would expire before their next step. */
+async function signAndSend(
+  sweep: SweepContext,
+  order: SweepOrder,
+  signer: tron.Signer,
+  intent: Omit<tron.TransferIntent, 'owner'>,
+  purpose: tron.TransactionPurpose,
+): Promise<OrderProgress> {
+  const kept = await sign(sweep, signer, intent, purpose)
+  return kept ? advance(sweep, order, kept) : 'on'
+}
+
+/** `null` where the chain has moved on since the need was read, or another run was faster. */
 async function sign(
   { sender, log }: SweepContext,
   signer: tron.Signer,
   intent: Omit<tron.TransferIntent, 'owner'>,
   purpose: tron.TransactionPurpose,
-): Promise<OrderProgress> {
+): Promise<tron.TransactionRecord | null> {
   try {
     const prepared = await tron.prepareTransfer(sender, {
       ...purpose,
@@ -151,12 +163,13 @@ async function sign(
       intent,
       check: async () => null,
     })
-    // Otherwise the chain has moved on since the need was read.
-    if ('kept' in prepared) log(`${purpose.purpose} ${prepared.kept.txId} signed`)
+    if (!('kept' in prepared)) return null
+    log(`${purpose.purpose} ${prepared.kept.txId} signed`)
+    return prepared.kept
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (isTaken(error)) return null
+    throw error
   }
-  return 'on'
 }
 
 /** Another run has signed it at the same moment: its transaction is followed. */
