@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { context } = till.context
   await pinWallet(context.database, treasury.address)
   const list = join(context.config.dataDir, 'listed.txt')
-  writeFileSync(list, `${stranger.address} ransom\n`)
+  writeFileSync(list, `${stranger.address} ransom\n# end\n`)
   context.config = { ...context.config, screeningFile: list }
   desk = await openConsole(till.context)
   veras = till.context.visitor()

@@ -40,6 +40,8 @@ let devchain: Devchain
 let home: TestApp
 let thief: Wallet
 let treasury: Wallet
+let list: string
+const wholeList = () => `# what the office found\n${thief.address} theft of May\n# end\n`
 beforeAll(async () => {
   const time = chainTime()
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0, clock: time.clock })
@@ -48,8 +50,8 @@ beforeAll(async () => {
   thief = await fundedWallet(devchain, 'thief', dollars(10_000))
   treasury = await fundedWallet(devchain, 'treasury', dollars(10_000))
   await pinWallet(home.context.database, treasury.address)
-  const list = join(home.context.config.dataDir, 'list.txt')
-  writeFileSync(list, `# what the office found\n${thief.address} theft of May\n`)
+  list = join(home.context.config.dataDir, 'list.txt')
+  writeFileSync(list, wholeList())
   home.context.config = { ...home.context.config, screeningFile: list }
 })
 afterAll(async () => {
@@ -128,6 +130,21 @@ describe('a deposit from a listed address', () => {
     expect(await approve(home.context, oleg, wanted('deposit.release', place, veras.id))).toBe('done')
     expect(await seenBy(veras)).toMatchObject({ balanceMicro: dollars(500), coming: [] })
     expect(await approveByTwo(home.context, wanted('deposit.refund', place, veras.id))).toBe('notSuspicious')
+  })
+
+  it('is credited to nobody while the list is copied: it waits until the list is whole', async () => {
+    const veras = await depositor({ ...vera, email: 'vera@listed.example' })
+    const { balanceMicro } = await seenBy(veras)
+    const { suspicious = 0 } = await countDeposits(home.context.database)
+    for (const cut of ['', '# what the office found\n']) {
+      writeFileSync(list, cut)
+      await expect(paid(veras, dollars(300))).rejects.toThrow('SCREENING_FILE does not end')
+    }
+    expect((await seenBy(veras)).balanceMicro).toBe(balanceMicro)
+    writeFileSync(list, wholeList())
+    await readChain()
+    expect((await seenBy(veras)).balanceMicro).toBe(balanceMicro)
+    expect(await countDeposits(home.context.database)).toMatchObject({ suspicious: suspicious + 2 })
   })
 
   it('goes back to its sender by an order of two, once, and the client reads that it did', async () => {

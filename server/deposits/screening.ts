@@ -21,10 +21,14 @@ export async function openScreening({ config }: Pick<AppContext, 'config'>): Pro
   return screeningOf(await readFile(config.screeningFile, 'utf8'))
 }
 
-/** '<address> <reason>' a line; what follows # is a comment. Throws where a line has no valid address. */
+/**
+ * '<address> <reason>' a line; what follows # is a comment. Throws where a line has no valid address, and where the last
+ * line is missing: a file that is read while it is copied looks like a shorter list.
+ */
 export function screeningOf(text: string): Screening {
+  if (!/(^|\n)# end\s*$/.test(text)) throw new Error('SCREENING_FILE does not end with the line "# end"')
   const reasons = new Map<string, string>()
-  for (const [number, line] of text.split('\n').entries()) {
+  for (const [number, line] of text.split(/\r?\n/).entries()) {
     const [address, ...reason] = line.replace(/#.*$/, '').trim().split(/\s+/)
     if (!address) continue
     if (!readTronAddress(address))

@@ -158,7 +158,7 @@ const variables = {
       'most dollars of withdrawals that one operator lets go alone within 24 hours, over all clients: what is beyond takes a second one; the same for all processes and for the command line',
     ),
   SCREENING_FILE: optionalText.describe(
-    'a file of addresses, one a line with a reason behind it, whose deposits are put aside until two operators release them or have them sent back. Read at every look at the chain, so it can be replaced at any time; while it cannot be read, deposits wait',
+    'a file of addresses, one a line with a reason behind it, whose deposits are put aside until two operators release them or have them sent back; its last line is `# end`. Read at every look at the chain, so it can be replaced at any time; while it cannot be read or lacks its last line, deposits wait',
   ),
   OPERATOR_ROOTS: secretText
     .refine(
