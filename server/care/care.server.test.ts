@@ -524,6 +524,12 @@ const dataOfClients: Record<string, { export: string; goes: boolean }> = {
 /** 'ofTheBooks': its content is among the bookings; 'ofTheHouse': our records about our own work. */
 const unexported = ['ofTheBooks', 'ofTheHouse', 'ofTheChain', 'mayHurtAnInquiry', 'secret', 'technical']
 
+const scanKey = async (client: string): Promise<string> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from verification_scan where client_id = ${client}`.execute(context.context.database)
+  return rows[0]!.key
+}
+
 describe('a client’s data', () => {
   it('is made into a file that only they can fetch, for a week', async () => {
     const one = await newClient()
@@ -573,6 +579,47 @@ describe('a client’s data', () => {
     await makeExports(files, now())
     await one.visitor.enter(one.person)
     expect((await one.visitor.ask(showCare, {})).requests[0]).toMatchObject({ state: 'expired' })
+  })
+
+  it('comes without a picture whose file is lost', async () => {
+    const one = await newClient()
+    await uploads(one.visitor, await photograph())
+    await context.context.store.remove(await scanKey(one.id))
+    await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })
+    await makeExports(context.context, now())
+    const [request] = (await one.visitor.ask(showCare, {})).requests
+    const { body } = await one.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))
+    expect(body).toMatchObject({
+      profile: [{ email: one.person.email }],
+      identityDocuments: [{ picture: null }],
+    })
+  })
+
+  it('waits for nobody else’s that cannot be made, and those fail the job', async () => {
+    const broken: Awaited<ReturnType<typeof newClient>>[] = []
+    for (let n = 0; n < 10; n++) {
+      const one = await newClient()
+      await uploads(one.visitor, await photograph())
+      await context.context.store.put(await scanKey(one.id), Buffer.from('another file'))
+      await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })
+      broken.push(one)
+    }
+    context.later(1_000)
+    const last = await newClient()
+    await last.visitor.ask(askData, { kind: 'export', ...nothingWaived })
+    const state = async () => (await last.visitor.ask(showCare, {})).requests[0]!.state
+    const jobs = await poolAs(context.context.database, 'jobs')
+    const makes = () => makeExports(inRole(context.context, jobs.database, 'jobs'), now())
+    await expect(makes()).rejects.toThrow()
+    expect(await state()).toBe('waiting')
+    context.later(1_000)
+    await expect(makes()).rejects.toThrow()
+    expect(await state()).toBe('ready')
+    await jobs.close()
+    for (const { visitor } of broken) {
+      const [{ id } = { id: '' }] = (await visitor.ask(showCare, {})).requests
+      await visitor.ask(withdrawRequest, { id })
+    }
   })
 
   it('is deleted by two, where they asked and nothing is owed; books stay', async () => {

@@ -26,17 +26,27 @@ interface ExportRequest {
   id: string
 }
 
-/** A job calls it. */
+/** A job calls it. A request that fails waits behind the others; its failure is thrown after they had their turn. */
 export async function makeExports(context: AppContext, at: Date): Promise<void> {
   const { rows } = await sql<ExportRequest>`
     select client_id as client, id from data_request
     where kind = 'export' and ended_at is null and file is null
-    order by asked_at limit ${madeAtOnce}`.execute(context.database)
+    order by coalesce(tried_at, asked_at) limit ${madeAtOnce}`.execute(context.database)
+  const errors: unknown[] = []
   for (const one of rows)
-    await makeExport(context, one, at).catch((error: unknown) =>
-      context.log.error({ err: error, request: one.id }, 'a client’s data could not be put together'),
-    )
+    await makeExport(context, one, at).catch(async (error: unknown) => {
+      context.log.error({ err: error, request: one.id }, 'a client’s data could not be put together')
+      errors.push(error)
+      await putBehind(context, one, at)
+    })
   await clearExports(context, at)
+  if (errors.length > 0) throw errors[0]
+}
+
+async function putBehind({ database }: AppContext, { client, id }: ExportRequest, at: Date): Promise<void> {
+  await sql`update data_request set tried_at = ${at} where client_id = ${client} and id = ${id}`.execute(
+    database,
+  )
 }
 
 /** The file first, under a key that nothing refers to; then the reference to it, if it is still wanted. */

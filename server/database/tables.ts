@@ -83,7 +83,7 @@ export const tables: Record<string, Table> = {
   incident_mode: table(reference, readByMost),
   client_change: table(byClient, readByMost),
   view_consent: table(byClient, readByMost, { web: 'raw(ended_at)' }),
-  data_request: table(byClient, readByMost, { jobs: 'rw(bytes, file, made_at)' }),
+  data_request: table(byClient, readByMost, { jobs: 'rw(bytes, file, made_at, tried_at)' }),
   client_lookup: table(apart('key'), readByMost),
   session: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),

@@ -99,10 +99,17 @@ function openedIfWhole(context: AppContext, scan: string, kept: Kept, sealed: Bu
   }
 }
 
-/** The picture, for the client's own file of their data. `null` when it is not stored. */
+/**
+ * The picture, for the client's own file of their data. `null` when it is not stored, or its file is gone: they get the
+ * rest all the same.
+ */
 export async function ownScan(context: AppContext, client: ClientId, scan: string): Promise<Buffer | null> {
   const kept = await findKept(context.database, client, scan)
-  return kept && openKept(context, scan, kept)
+  if (!kept) return null
+  const sealed = await context.store.get(kept.key)
+  if (sealed) return opened(context, scan, kept, sealed)
+  context.log.error({ scan }, 'the file of a scan is missing in the store')
+  return null
 }
 
 interface Kept {

@@ -69,6 +69,7 @@ create table data_request (
   file      text,                  -- of an export: in the store, sealed
   bytes     integer,
   made_at   timestamptz,
+  tried_at  timestamptz,           -- when its file could not be made, the last time
   -- Of a deletion: what the client gives up with it, at most; once it is done, what they have given up.
   waived_micro        bigint not null default 0,
   waived_reward_micro bigint not null default 0,
