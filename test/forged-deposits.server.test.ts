@@ -7,7 +7,7 @@ import { roleName, type Role } from '../server/database/roles.ts'
 import { sql } from '../server/database/index.ts'
 import { auditAddresses, watchDeposits } from '../server/deposits/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { readTronAddress, type PayingNode } from '../server/tron/index.ts'
+import { NodeTrouble, payingNode, readTronAddress, type PayingNode } from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
 import { importPool } from '../server/tron/pool-fixture.ts'
 import { proveOrigin } from '../server/withdrawals/payout/origin.ts'
@@ -18,6 +18,7 @@ import type { Person } from './cast.ts'
 import { queryRows } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
+import { deafNode } from './deaf-node.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 
 let till: Till
@@ -246,6 +247,24 @@ describe('money that came over the chain', () => {
     ])
     await till.settle(waits, other)
     expect(await till.received(waits, other)).toEqual([20, 7])
+  })
+
+  it('is proven as far as a node answers, and the next look goes on from there', async () => {
+    const hans = await registered('Hans Huhn')
+    for (let deposits = 0; deposits < 3; deposits++) await deposited(hans, dollars(10))
+    const [client, { context }] = [await idOf(hans), till.context]
+    const { rows } = await sql<{ txId: string }>`
+      select tx_id as "txId" from deposit where client_id = ${client} order by block desc limit 1`.execute(
+      context.database,
+    )
+    const { txId } = rows[0]!
+    const gateway = await deafNode(till.devchain.url, question => question.includes(txId))
+    const failing = { ...till.payer, node: payingNode({ ...context.tron, url: gateway.url }) }
+    await expect(proveOrigin(context, failing, client)).rejects.toThrow(NodeTrouble)
+    await gateway.close()
+    expect(await provenOf(hans)).toBe(1)
+    expect(await proveOrigin(context, watching(), client)).toBe('proven')
+    expect(asked).toEqual([txId])
   })
 
   it('over too many clients in a row is left to operators, and many deposits take several looks', async () => {

@@ -88,15 +88,16 @@ async function proveFurther(trace: Trace, { client, upTo }: Place): Promise<Orig
 
   let last = from
   for await (const entries of comingIn(database, client, from, upTo)) {
-    for (const entry of entries) {
-      const found = await proveEntry(trace, client, entry)
-      if (found !== 'proven') {
-        if (last > from) await remember(trace, client, last)
-        return found
+    try {
+      for (const entry of entries) {
+        const found = await proveEntry(trace, client, entry)
+        if (found !== 'proven') return found
+        last = entry.seq
       }
-      last = entry.seq
+    } finally {
+      // Also where a node fails, so that the next run goes on from there.
+      if (last > from) await remember(trace, client, last)
     }
-    await remember(trace, client, last)
   }
   if (last === upTo) return 'proven'
   return { doubt: 'originUnproven', client, posting: null }
