@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vera } from '../../test/cast.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { executeStatements } from '../../test/connection.ts'
+import { urlOf } from '../../test/database.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { purgeFormerTraces } from './retention.ts'
@@ -19,6 +21,28 @@ const count = async (table: 'security_event' | 'device'): Promise<number> =>
   )
 
 describe('networks and browsers of a client', () => {
+  it('are forgotten a day at a time, however many days have piled up', async () => {
+    await context.client(boris)
+    const { database, clock } = context.context
+    await sql`
+      insert into security_event (client_id, id, at, kind, network)
+      select id, gen_random_uuid(), ${clock()}::timestamptz - interval '500 days' + days * interval '1 day', 'signIn', 'N'
+      from client cross join generate_series(0, 20) as days where email = ${boris.email}`.execute(database)
+    await executeStatements(
+      await urlOf(database),
+      `create function refuse_many() returns trigger language plpgsql as $$
+       begin
+         if (select max(at) - min(at) > interval '1 day' from gone) then raise 'too many at once'; end if;
+         return null;
+       end $$`,
+      `create trigger refuse_many after delete on security_event referencing old table as gone
+       for each statement execute function refuse_many()`,
+    )
+    const before = await count('security_event')
+    await purgeFormerTraces(context.context, clock())
+    expect(await count('security_event')).toBe(before - 21)
+  })
+
   it('are kept for a year, and forgotten after thirteen months', async () => {
     await context.client(vera)
     await context.visitor().enter(vera)

@@ -78,6 +78,8 @@ create table security_event (
   constraint security_event_client foreign key (client_id) references client (id)
 );
 create index security_event_unread on security_event (client_id, id) where read_at is null;
+-- By which those of more than thirteen months ago are deleted.
+create index security_event_at on security_event (at);
 
 -- The id of such an event, and the browser, address and session that it tells of.
 create type event_source as (event_id uuid, user_agent text, network text, session_id bytea);
