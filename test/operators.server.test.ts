@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OperatorRole } from '../contract/console/roles.ts'
+import { withdraw } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
+import { dollars } from '../contract/money.ts'
 import { sql } from '../server/database/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
+import { standInChain } from '../server/deposits/deposits-fixture.ts'
 import { findByEmail, type Client } from '../server/identity/index.ts'
 import {
   actOf,
@@ -26,6 +30,7 @@ import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { tokensToGrant } from '../server/tokens/index.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { startStandIn } from '../server/tron/stand-in.ts'
 import { vera } from './cast.ts'
 import { queryRows, executeStatements } from './connection.ts'
 import { poolAs, urlOf } from './database.ts'
@@ -257,6 +262,53 @@ describe('an operator in whose name there is a signature that does not verify', 
     expect((await sign(operatorsRole, olga, wanted)).signed).toBe('signed')
     expect((await sign(operatorsRole, olga, wanted)).signed).toBe('sameOperator')
     expect(await approve(home.context, oleg, wanted)).toBe('done')
+  })
+})
+
+describe('while a node gives no answers', () => {
+  it('the end of a stolen key waits for none, and the other payments are not asked about in vain', async () => {
+    const { context } = home
+    const [olga, oleg] = await trialOperators(context)
+    const [thief, node] = [await joined('thief'), await startStandIn()]
+    const payments: Proposal[] = []
+    for (const name of ['paid', 'owed', 'due']) {
+      const person = { ...vera, email: `${name}@example.org` }
+      const visitor = await home.provedClient(person)
+      await home.fund(person.email, dollars(200))
+      const { outcome: asked } = await visitor.send(withdraw, {
+        address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+        amountMicro: dollars(100),
+        password: person.password,
+        oneTimeCode: noOneTimeCode,
+      })
+      expect(asked).toBe('ok')
+      const client = (await findByEmail(context.database, person.email))!.id
+      const [row] = await queryRows(url, `select id from withdrawal where client_id = '${client}'`)
+      const { id: subject } = row as { id: string }
+      payments.push(
+        (await sign(context, oleg, { action: 'withdrawal.pay', subject, client, facts: {} })).proposal,
+      )
+    }
+    const facts = { role: 'all', reason: 'stolen' }
+    const ending = await sign(context, olga, {
+      action: 'operator.end',
+      subject: thief.id,
+      client: null,
+      facts,
+    })
+    const endedWhenAsked: string[] = []
+    node.misbehave = async () => {
+      endedWhenAsked.push(await outcome(context, ending.proposal.id))
+      return 'hang' as const
+    }
+    const away = { ...jobsRole, tron: { ...standInChain(node, false), timeoutMs: 200 } }
+    await expect(carryOutApproved(away)).rejects.toThrow('slow')
+    await node.close()
+    expect(endedWhenAsked).toEqual(['done'])
+    for (const { id } of payments) {
+      expect(await outcome(context, id)).toBe('needsSecond')
+      await closeProposal(operatorsRole, id, { outcome: 'withdrawn', actor: oleg.id })
+    }
   })
 })
 

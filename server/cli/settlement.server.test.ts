@@ -74,7 +74,7 @@ async function execute(...words: string[]): Promise<number> {
 }
 
 async function settlesWhenSigned(context: AppContext): Promise<void> {
-  while ((await proposalsToEnd(context, 10)).length > 0) await settleApproved(context)
+  while ((await proposalsToEnd(context, ['settlement.execute'], 10)).length > 0) await settleApproved(context)
 }
 
 const previewedHash = (): string =>

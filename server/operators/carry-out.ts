@@ -5,7 +5,7 @@
 import { secondMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { everything, sqlState } from '../database/index.ts'
-import { NodeTrouble } from '../tron/index.ts'
+import { isAway, NodeTrouble } from '../tron/index.ts'
 import { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 import { countedSignatures, isExpired } from './approve.ts'
 import { closeProposal, proposalsToEnd } from './proposals.ts'
@@ -31,46 +31,63 @@ export const actOutcome = (word: string, detail?: string): ActOutcome =>
 const actor = 'job:proposals'
 const portion = 100
 
-/**
- * A failure of one is thrown after the others had their turn, however many lack valid signatures. Throws
- * `RegisterTrouble`.
- */
-export async function carryOutProposals(context: AppContext, acts: Acts): Promise<void> {
-  const errors: unknown[] = []
-  for (let last: Proposal | undefined; ;) {
-    const some = await proposalsToEnd(context, portion, last)
-    const mine = some.filter(({ action }) => acts[action])
-    if (mine.length > 0) errors.push(...(await carryOutSome(context, acts, mine)))
-    last = some.at(-1)
-    if (!last) break
-  }
-  if (errors.length > 0) throw errors[0]
+/** One pass over what is to be carried out. */
+interface Pass {
+  context: AppContext
+  acts: Acts
+  /** For them a node was away, and each more of them would wait for it as long. */
+  away: Set<Action>
+  errors: unknown[]
 }
 
-async function carryOutSome(context: AppContext, acts: Acts, mine: readonly Proposal[]): Promise<unknown[]> {
-  const errors: unknown[] = []
-  let register = await readRegister(context)
-  for (const proposal of mine)
+/**
+ * Changes of the register first: a stolen key ends at once. A failure of one is thrown after the others had their turn,
+ * however many lack valid signatures. Throws `RegisterTrouble`.
+ */
+export async function carryOutProposals(context: AppContext, acts: Acts): Promise<void> {
+  const pass: Pass = { context, acts, away: new Set(), errors: [] }
+  const actions = Object.keys(acts) as Action[]
+  await carryOutAll(pass, actions.filter(isOfRegister))
+  await carryOutAll(
+    pass,
+    actions.filter(action => !isOfRegister(action)),
+  )
+  if (pass.errors.length > 0) throw pass.errors[0]
+}
+
+const isOfRegister = (action: Action): boolean => action.startsWith('operator.')
+
+async function carryOutAll(pass: Pass, actions: readonly Action[]): Promise<void> {
+  if (actions.length === 0) return
+  for (let last: Proposal | undefined; ;) {
+    const some = await proposalsToEnd(pass.context, actions, portion, last)
+    last = some.at(-1)
+    if (!last) return
+    await carryOutSome(pass, some)
+  }
+}
+
+async function carryOutSome(pass: Pass, some: readonly Proposal[]): Promise<void> {
+  let register = await readRegister(pass.context)
+  for (const proposal of some)
     try {
-      const outcome = await carryOut(context, acts, proposal, register)
-      if (outcome === 'done' && proposal.action.startsWith('operator.'))
-        register = await readRegister(context)
+      const outcome = await carryOut(pass, proposal, register)
+      if (outcome === 'done' && isOfRegister(proposal.action)) register = await readRegister(pass.context)
     } catch (error) {
-      errors.push(error)
+      if (error instanceof NodeTrouble && isAway(error)) pass.away.add(proposal.action)
+      pass.errors.push(error)
     }
-  return errors
 }
 
 async function carryOut(
-  context: AppContext,
-  acts: Acts,
+  { context, acts, away }: Pass,
   proposal: Proposal,
   register: Register,
 ): Promise<ActOutcome> {
   if (isExpired(proposal, context.clock())) return refuse(context, proposal, { refused: 'expired' })
   const signatures = await countedSignatures(context, proposal, register)
   if (signatures.length === 0 || signatures.length < termsOf(proposal.action).people) return 'needsSecond'
-  if (isPostponed(context, proposal, signatures)) return 'later'
+  if (away.has(proposal.action) || isPostponed(context, proposal, signatures)) return 'later'
   const approved = { proposal, signers: signatures.slice(0, 2).map(({ operator }) => operator) }
   const outcome = await actOrPostpone(context, acts[proposal.action]!, approved, signatures)
   if (outcome === 'done') context.hints.publish(proposal.client ?? everything)

@@ -1,7 +1,7 @@
 /** Proposals and their signatures, as they are in the database. Nothing in it is verified here. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { actions, isAction, type Proposal } from './actions.ts'
+import { actions, isAction, type Action, type Proposal } from './actions.ts'
 import { proposalValidMs, type Signature } from './verify.ts'
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
@@ -47,12 +47,13 @@ type Open = Pick<AppContext, 'database' | 'clock'>
  */
 export async function proposalsToEnd(
   { database, clock }: Open,
+  wanted: readonly Action[],
   limit: number,
   after?: Pick<Proposal, 'id'>,
 ): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select ${columns} from proposal
-    where action = any (${Object.keys(actions)}::text[])
+    where action = any (${wanted}::text[])
       and not exists (select from proposal_outcome where proposal_id = proposal.id)
       and (${after?.id ?? null}::uuid is null
            or (proposed_at, id) > (select proposed_at, id from proposal where id = ${after?.id ?? null}))

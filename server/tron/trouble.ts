@@ -25,3 +25,7 @@ export class NodeTrouble extends Error {
     this.detail = detail
   }
 }
+
+/** It gives no answers now; otherwise the answer to one question is at fault. */
+export const isAway = ({ reason }: NodeTrouble): boolean =>
+  reason === 'unreachable' || reason === 'slow' || reason === 'throttled'

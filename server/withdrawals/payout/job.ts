@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import {
   advanceRecord,
   agreedView,
+  isAway,
   lastAttempt,
   NodeTrouble,
   type TransactionRecord,
@@ -86,9 +87,6 @@ async function guarded(run: Run, work: () => Promise<void>): Promise<void> {
     run.pauseReason = isAway(error) ? 'nodeAway' : 'nodeStrange'
   }
 }
-
-const isAway = ({ reason }: NodeTrouble): boolean =>
-  reason === 'unreachable' || reason === 'slow' || reason === 'throttled'
 
 /** Logged once when it begins and once when it ends; the metrics go on showing it. */
 function reportPause({ context, payer, pauseReason, trouble }: Run): void {
