@@ -23,6 +23,8 @@ export type Watch = {
   clock: AppContext['clock']
   newId: AppContext['newId']
   hints: AppContext['hints']
+  /** The process is asked to end: the next one reads on from the last span that was booked. */
+  ending: AppContext['ending']
 }
 
 /** Booked in one transaction: 50 minutes of the chain. */
@@ -43,6 +45,7 @@ export async function bookUpTo(
   refuseImpossible(watch, upTo, start)
   let cursor = start
   while (cursor.number < upTo.number) {
+    watch.ending?.throwIfAborted()
     const span = await readSpan(watch, cursor, upTo, recipients)
     const booked = await transaction(watch.database, tx => bookSpan(tx, watch, cursor, span))
     if (!booked) return null

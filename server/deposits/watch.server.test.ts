@@ -124,6 +124,24 @@ describe('a deposit', () => {
     expect(first.at > fixture.depositsAt && second.at > first.at).toBe(true)
   })
 
+  it('is booked later where the process is asked to end while it catches up: it stops after a span', async () => {
+    pay(vera, 1_100, 20)
+    pay(vera, 2_900, 20)
+    const ending = new AbortController()
+    node.misbehave = (_path, body) => {
+      const [, from, to] = /"fromBlock":"(\w+)","toBlock":"(\w+)"/.exec(JSON.stringify(body)) ?? []
+      if (Number(from) <= 1_100 && Number(to) >= 1_100) ending.abort()
+      return false
+    }
+    const interrupted = async () => {
+      const reading = watchDeposits({ ...context, ending: ending.signal }, fixture.depositsAt)
+      await expect(reading).rejects.toThrow('aborted')
+    }
+    expect(await gains(interrupted)).toEqual([usd(20), 0n])
+    node.misbehave = () => false
+    expect(await gains(readChain)).toEqual([usd(20), 0n])
+  })
+
   it('below the minimum waits, and is credited in full when its address has the minimum together', async () => {
     pay(vera, 2_501, 3)
     pay(boris, 2_502, 9.999999)

@@ -61,11 +61,11 @@ async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detai
 }
 
 function watchOf(context: AppContext, terms: DepositTerms, at: Date): Omit<Watch, 'screening'> {
-  const { database, log, clock, newId, hints } = context
+  const { database, log, clock, newId, hints, ending } = context
   const { chainId, usdt, isDevchain } = context.tron
   const token = tron.tokenOnChain(chainId, usdt)
   const nodes = tron.allNodes(context.tron)
-  return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId, hints }
+  return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId, hints, ending }
 }
 
 async function readOnce(watch: Watch): Promise<ReadingOutcome> {

@@ -26,6 +26,8 @@ export interface AppContext {
   vault: Vault
   /** What hashing a password takes: argon2's parameters, the memory in KiB. Tests have quick ones. */
   passwordCost: { memoryCost: number; timeCost: number; parallelism: number }
+  /** Of jobs: aborted when the process is asked to end. What takes long ends between two of its portions then. */
+  ending?: AbortSignal
   /** Keeps clients' files. */
   store: Store
   tron: {

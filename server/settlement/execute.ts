@@ -1,7 +1,8 @@
 /**
  * Executes the month that was previewed under a hash, and nothing else. It begins by computing everything again; then
  * it proceeds by portions of the clients, each in a transaction of its own that also records that it is done. So it may
- * be killed anywhere and started again, by several processes at once; this one runs several portions at once too.
+ * be killed anywhere and started again, by several processes at once; this one runs several portions at once too. When
+ * its process is asked to end, it is interrupted between two of them.
  */
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -52,6 +53,7 @@ type Ended = 'done' | 'doneBefore' | 'unbacked' | 'stale'
 /** One portion after another, until there is no further one. */
 async function goOn(context: AppContext, month: Month, hash: string): Promise<Ended> {
   for (let isFirst = true; ; isFirst = false) {
+    context.ending?.throwIfAborted()
     const step = await advance(context, month, hash)
     if (step === 'differs') {
       if (await withdraw(context, month, hash)) return 'stale'

@@ -96,6 +96,16 @@ describe('a settlement that is killed', () => {
   )
 })
 
+test('a settlement whose process is asked to end stops between two portions, and goes on with the next one', async () => {
+  await onCopy(async (_url, database) => {
+    const context = { ...bareContext(database, { now: april }), ending: AbortSignal.abort() }
+    await expect(executeMonth(context, 'cli:olga', month, hash)).rejects.toBe(context.ending.reason)
+    expect(await settlementStatus(database)).toMatchObject({ begun: { month } })
+    expect(await executeHere(database)).toBe('done')
+    expect(await outcomeOf(database)).toEqual(unkilled)
+  })
+})
+
 test('a job that is killed before it executes what it previewed is followed by one that does', async () => {
   await onCopy(async (url, database) => {
     await executeHere(database)

@@ -127,7 +127,7 @@ const roots = (context: AppContext, writer: RootWriter): Job => ({
   run: () => writeRoots(context, writer),
 })
 
-/** Starts the jobs of this process. `stop` lets running ones finish. */
+/** Starts the jobs of this process. `stop` lets running ones finish, and long ones the portion that they are at. */
 export function startJobs(
   config: Config,
   as: ContextOf,
@@ -150,21 +150,27 @@ export function startJobs(
   }
 }
 
-async function keepGoing(
+/** Runs a job again and again, until the process is asked to end. */
+export async function keepGoing(
   context: AppContext,
   { name, everyMs, run }: Job,
   ending: AbortSignal,
 ): Promise<void> {
   const note = openJobRecorder(context.database, name, everyMs)
+  const own = { ...context, ending }
+  // The next process goes on with it.
+  const isInterruption = (error: unknown): boolean => ending.aborted && error === ending.reason
   while (!ending.aborted) {
     const startedAt = context.clock()
-    const failure = await countJobRun(context.metrics, name, () => run(context, startedAt)).then(
+    const failure = await countJobRun(context.metrics, name, () => run(own, startedAt)).then(
       () => undefined,
       (error: unknown) => {
-        context.log.error({ err: error, job: name }, 'a job failed; the next one tries again')
+        if (!isInterruption(error))
+          context.log.error({ err: error, job: name }, 'a job failed; the next one tries again')
         return error ?? 'unknown'
       },
     )
+    if (isInterruption(failure)) return
     await afterwards(context, 'the note of a job', () =>
       note({ startedAt, at: context.clock(), error: failure }),
     )

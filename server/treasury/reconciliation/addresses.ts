@@ -32,6 +32,7 @@ async function comparePage(
   addresses: readonly tron.TronAddress[],
   compared: Compared,
 ): Promise<void> {
+  scan.ending?.throwIfAborted()
   const held = await scan.node.balancesOf(scan.usdt.token, addresses)
   const recorded = await recordedSums(scan.database, addresses, null)
   for (const [n, address] of addresses.entries()) {

@@ -21,6 +21,7 @@ export async function readMovements(scan: Scan, upTo: tron.Block): Promise<Movem
   const ours = [...(await tron.shownAddresses(scan.database)), ...wallets]
   for (let spans = 0; cursor.number < upTo.number; spans++) {
     if (spans === spansMax) return 'behind'
+    scan.ending?.throwIfAborted()
     const { to, range } = await spanAfter(scan.node, cursor, upTo, spanBlocks)
     await tron.agreeOnBlock(scan.nodes, to)
     const moved = await movedIn(scan, { ours, wallets }, range)

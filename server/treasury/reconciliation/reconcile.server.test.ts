@@ -98,6 +98,16 @@ describe('a deposit address', () => {
     })
   })
 
+  it('is not judged while the process is asked to end: nothing is stored, and the next one compares', async () => {
+    node.chain.forgotten.set(addressWord(boris.address), usd(40))
+    await grow()
+    const ending = AbortSignal.abort()
+    for (const scope of ['whole', 'light'] as const)
+      await expect(reconcile({ ...context, ending }, scope, 'test', 0)).rejects.toBe(ending.reason)
+    expect(await lastRun(bare.database, fixture.depositsAt, 'whole', 'light')).toBeNull()
+    expect(await findings()).toMatchObject([{ kind: 'surplus' }])
+  })
+
   it('that holds more than any log shows for an hour halts payouts, and no log names it', async () => {
     pay(boris.address, 60, usd(3))
     node.chain.forgotten.set(addressWord(boris.address), usd(40))

@@ -50,7 +50,8 @@ export async function reconcile(
   if (!booked) return 'notYet'
   const nodes = tron.allNodes(chain)
   const { isDevchain } = chain
-  const scan: Scan = { database, nodes, node: nodes[0], usdt, isDevchain, at: startedAt, recheckMs }
+  const { ending } = context
+  const scan: Scan = { database, nodes, node: nodes[0], usdt, isDevchain, at: startedAt, recheckMs, ending }
   if ((await scan.node.block(booked.number)).hash !== booked.hash) return 'otherChain'
   const read = await readMovements(scan, booked)
   if (read !== 'done') return read

@@ -12,6 +12,8 @@ export interface Scan {
   at: Date
   /** How long before a difference is read again. */
   recheckMs: number
+  /** The process is asked to end: the comparison is given up, and made again by the next one. */
+  ending: AbortSignal | undefined
 }
 
 /** Every transfer up to the block of both is recorded: of those to us, and of those from us. */

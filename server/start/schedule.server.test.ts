@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { depositContext } from '../deposits/deposits-fixture.ts'
+import { sql } from '../database/index.ts'
+import { keepGoing } from './schedule.ts'
+
+let bare: TestDatabase
+beforeAll(async () => void (bare = await testDatabase()))
+afterAll(() => bare.close())
+
+it('a long job ends between two portions when the process is asked to end, and that is no failure', async () => {
+  const tron = { url: 'http://127.0.0.1:2', chainId: '0x1', usdt: '', isDevchain: false }
+  const { context, logged } = depositContext(bare.database, tron)
+  const ending = new AbortController()
+  const done: string[] = []
+  const portions = async ({ ending: asked }: typeof context) => {
+    for (const portion of ['first', 'second', 'third']) {
+      asked?.throwIfAborted()
+      done.push(portion)
+      if (portion === 'second') ending.abort()
+    }
+  }
+  await keepGoing(context, { name: 'deposits', everyMs: 1_000, run: portions }, ending.signal)
+  expect([done, logged]).toEqual([['first', 'second'], []])
+  const { rows } = await sql`select from job_run where name = 'deposits'`.execute(bare.database)
+  expect(rows).toEqual([])
+})
