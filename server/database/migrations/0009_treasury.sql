@@ -99,6 +99,8 @@ create table reconciliation_finding (
   constraint reconciliation_finding_pk primary key (reconciliation_id, number),
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );
+-- By which a notice is known to be stored already.
+create index reconciliation_finding_notice on reconciliation_finding (subject) where not is_mismatch;
 
 -- A comparison that an operator requests. The jobs make it: the requester writes nothing that it is based on.
 create table reconciliation_request (

@@ -8,7 +8,7 @@ import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
 import { bookFees } from './fees.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, routineActor } from './reconcile.ts'
 import { lastRun, type Scope } from './runs.ts'
 import { movementsOf } from './scan.ts'
 
@@ -54,7 +54,7 @@ const ageMs = ({ clock }: AppContext, since: Date): number => clock().getTime() 
 /** A node that fails, or a chain that was not read so far, only postpones it. */
 async function attempt(context: AppContext, scope: Scope): Promise<void> {
   try {
-    const ended = await reconcile(context, scope, 'job:reconciliation')
+    const ended = await reconcile(context, scope, routineActor)
     if (scope === 'whole') await bookFees(context)
     if (typeof ended === 'string') context.log.info({ reason: ended, scope }, 'nothing could be compared')
   } catch (error) {

@@ -290,6 +290,22 @@ describe('a wallet that pays', () => {
     expect((await findings()).map(({ subject }) => subject)).not.toContain(`${txId}:0`)
   })
 
+  it('may be sent dust by anyone: a notice is stored once, and again with each whole or requested comparison', async () => {
+    await grow()
+    await findings('light')
+    const { txId } = move(stranger, wallet, 250, 1_000n)
+    await grow()
+    for (const minutes of [10, 20, 30])
+      expect(await findings('light', minutes)).toMatchObject([{ kind: 'cameUnexplained' }])
+    await findings('whole', 40)
+    await reconcile({ ...context, clock: () => fixture.depositsAt }, 'light', 'cli:olga', 0)
+    await findings('light', 50)
+    const { rows } = await sql<{ scope: string }>`
+      select scope from reconciliation_finding join reconciliation on reconciliation.id = reconciliation_id
+      where subject = ${`${txId}:0`} order by scope`.execute(bare.database)
+    expect(rows.map(({ scope }) => scope)).toEqual(['light', 'light', 'whole'])
+  })
+
   it('that pays what nobody asked for halts payouts', async () => {
     await grow()
     await findings('light')

@@ -15,7 +15,7 @@ import { isMismatch, type Finding } from './finding.ts'
 import { explainByMissed, missesPayments, surplusAddresses } from './missed.ts'
 import { readMovements, type MovementsRead } from './movements.ts'
 import { comparePayouts } from './payouts.ts'
-import { storeRun, type Run, type Scope } from './runs.ts'
+import { storeRun, withoutKnownArrivals, type Run, type Scope } from './runs.ts'
 import type { Scan } from './scan.ts'
 import { compareWallets } from './wallets.ts'
 
@@ -29,6 +29,9 @@ export interface Reconciled {
  * read lacks a payment of ours, so nothing in it is trusted before it was read again.
  */
 export type NotReconciled = 'notYet' | 'otherChain' | 'readAgain' | Exclude<MovementsRead, 'done'>
+
+/** Makes the comparisons that nobody has requested. */
+export const routineActor = 'job:reconciliation'
 
 /** A light comparison covers what moved in the last two hours, and the books of open withdrawals. */
 const lateBlocks = 2_400n
@@ -99,8 +102,10 @@ async function conclude(
   const mismatches = findings.filter(isMismatch)
   const details = { run: run.id, scope: run.scope, mismatches: mismatches.length }
   const halting = { reason: 'reconciliation', details, actor, at: run.endedAt }
+  // What was requested is listed in full, and so is each day's whole comparison.
+  const isRoutine = run.scope === 'light' && actor === routineActor
   await transaction(context.database, async tx => {
-    await storeRun(tx, run, findings)
+    await storeRun(tx, run, isRoutine ? await withoutKnownArrivals(tx, findings) : findings)
     if (mismatches.length > 0) await haltPayouts(tx, context, halting)
   })
   if (mismatches.length === 0) return

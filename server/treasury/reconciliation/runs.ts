@@ -33,6 +33,26 @@ export async function storeRun(
   for (const [number, finding] of findings.entries()) await storeFinding(tx, id, number, finding)
 }
 
+/**
+ * Without the notices of arrivals that are stored already: strangers cause as many as they like, and each remains until two
+ * explain it.
+ */
+export async function withoutKnownArrivals(
+  connection: Connection,
+  findings: readonly Finding[],
+): Promise<Finding[]> {
+  const subjects = findings.filter(isArrival).map(({ subject }) => subject)
+  if (subjects.length === 0) return [...findings]
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from reconciliation_finding
+    where not is_mismatch and kind = ${arrival} and subject = any(${subjects}::text[])`.execute(connection)
+  const known = new Set(rows.map(({ subject }) => subject))
+  return findings.filter(finding => !(isArrival(finding) && known.has(finding.subject)))
+}
+
+const arrival = 'cameUnexplained' satisfies Finding['kind']
+const isArrival = ({ kind }: Finding): boolean => kind === arrival
+
 async function storeFinding(tx: Transaction, run: string, number: number, finding: Finding): Promise<void> {
   const { kind, subject, expectedMicro, foundMicro, details } = finding
   const numeric = (units: bigint | undefined) => (units === undefined ? null : String(units))
