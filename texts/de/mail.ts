@@ -243,7 +243,8 @@ const mailFrozen = translated<typeof reference.mailFrozen, 'de'>()({
     'Auszahlungen und Überweisungen von Ihrem Konto wurden gesperrt. Beantragte Auszahlungen werden solange nicht ausgeführt.',
   transfers:
     'Überweisungen von Ihrem Konto an andere Kunden wurden gesperrt. Auszahlungen sind davon nicht betroffen.',
-  trading: 'Das Eröffnen, Aufstocken, Ändern und Schließen von Handelskonten wurde für Sie gesperrt.',
+  trading:
+    'Das Eröffnen, Aufstocken, Ändern und Schließen von Handelskonten wurde für Sie gesperrt. Ihre Handelskonten nehmen weiter an neuen Trades teil.',
 })
 
 const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'de'>()({

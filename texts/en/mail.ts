@@ -229,7 +229,7 @@ export const mailFrozenSubject = {
   signIn: 'Login to your Mastercopy account is suspended',
   payments: 'Payments from your account are suspended',
   transfers: 'Transfers from your account are suspended',
-  trading: 'Trading on your account is suspended',
+  trading: 'Changes to your trading accounts are suspended',
 } as const
 
 /** What is suspended. Why is not told: it may hurt an inquiry. */
@@ -240,7 +240,8 @@ export const mailFrozen = {
     'Withdrawals and transfers from your account have been suspended. Requested withdrawals are not paid in the meantime.',
   transfers:
     'Transfers from your account to other clients have been suspended. Withdrawals are not affected.',
-  trading: 'Opening, topping up, changing and closing trading accounts has been suspended for your account.',
+  trading:
+    'Opening, topping up, changing and closing trading accounts has been suspended for your account. Your trading accounts still take part in new deals.',
 } as const
 
 export const mailLiftedSubject = {
@@ -248,7 +249,7 @@ export const mailLiftedSubject = {
   payments: 'Payments from your account are possible again',
   paymentsUnproved: 'Payments from your account are no longer suspended',
   transfers: 'Transfers from your account are possible again',
-  trading: 'Trading on your account is possible again',
+  trading: 'Changes to your trading accounts are possible again',
 } as const
 
 export const mailLifted = {

@@ -11,7 +11,7 @@ export const notices = {
   partFrozenSignIn: 'Login was suspended',
   partFrozenPayments: 'Payments were suspended',
   partFrozenTransfers: 'Transfers to clients were suspended',
-  partFrozenTrading: 'Trading was suspended',
+  partFrozenTrading: 'Changes to your trading accounts were suspended',
   partLiftedSignIn: 'You can log in again',
   partLiftedPayments: 'Payments from your account are possible again',
   partLiftedTransfers: 'Transfers from your account are possible again',

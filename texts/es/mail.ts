@@ -240,7 +240,7 @@ const mailFrozen = translated<typeof reference.mailFrozen, 'es'>()({
   transfers:
     'Se han suspendido las transferencias desde su cuenta a otros clientes. Las retiradas no se ven afectadas.',
   trading:
-    'Se han suspendido para usted la apertura, el aumento del depósito, el cambio y el cierre de cuentas de operaciones.',
+    'Se han suspendido para usted la apertura, el aumento del depósito, el cambio y el cierre de cuentas de operaciones. Sus cuentas de operaciones siguen participando en operaciones nuevas.',
 })
 
 const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'es'>()({

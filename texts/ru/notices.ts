@@ -13,7 +13,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   partFrozenSignIn: 'Вход приостановлен',
   partFrozenPayments: 'Платежи приостановлены',
   partFrozenTransfers: 'Переводы клиентам приостановлены',
-  partFrozenTrading: 'Торговля приостановлена',
+  partFrozenTrading: 'Операции с вашими торговыми счетами приостановлены',
   partLiftedSignIn: 'Вход в ваш аккаунт снова открыт',
   partLiftedPayments: 'Платежи с вашего счёта снова доступны',
   partLiftedTransfers: 'Переводы с вашего счёта снова доступны',

@@ -4,7 +4,7 @@ import { securityEvents, type SecurityEvent } from '../../../contract/codes.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import type { Notice } from '../../../contract/notices.ts'
 import { rejectionReasons, type RejectionReason } from '../../../contract/verification.ts'
-import { mailTexts } from '../../../texts/mail.ts'
+import { mailEntries, mailTexts } from '../../../texts/mail.ts'
 import { composeMail } from './compose.ts'
 
 const at = new Date('2026-03-01T12:34:56Z')
@@ -33,6 +33,19 @@ const amounts = {
   de: '1.250,50',
   es: '1.250,50',
 } as const satisfies Record<Language, string>
+
+const tradingAccounts = {
+  ru: /торговы\S+ счет/,
+  en: /trading accounts/,
+  de: /Handelskonten/,
+  es: /cuentas de operaciones/,
+} as const satisfies Record<Language, RegExp>
+const newDeals = {
+  ru: /участвуют в новых сделках/,
+  en: /take part in new deals/,
+  de: /nehmen weiter an neuen Trades teil/,
+  es: /participando en operaciones nuevas/,
+} as const satisfies Record<Language, RegExp>
 
 describe.each(languages)('mails in %s', language => {
   it('say when, where and on what each thing happened, and what to do if it was someone else', () => {
@@ -155,6 +168,16 @@ describe.each(languages)('mails in %s', language => {
     const added = noticed('We are open on…').split('\n\n')
     expect(added).toHaveLength(whole.length + 1)
     expect(added.join()).toContain(mailTexts(language).text('notices.newsFull'))
+  })
+
+  it('say that trading accounts cannot be changed while trading is suspended, and go on copying', () => {
+    const about = { name: 'Vera', part: 'trading' } as const
+    const mails = (['frozen', 'lifted'] as const).map(stage =>
+      composeMail('freeze', language, { ...about, stage }, contact),
+    )
+    const subjects = [...mails.map(({ subject }) => subject), mailEntries[language].notices.partFrozenTrading]
+    for (const subject of subjects) expect(subject).toMatch(tradingAccounts[language])
+    expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toMatch(newDeals[language])
   })
 
   it('give each reason of a rejection', () => {
