@@ -164,9 +164,9 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
   exportReady:
     'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
   dataDeleted:
-    'Ihr Zugang und alles, was wir über Sie wissen, wurden gelöscht, wie Sie es gewünscht haben. Die Buchungen bleiben ohne Ihren Namen, solange das Gesetz es verlangt.',
+    'Ihr Zugang und die Daten, die wir nicht aufbewahren müssen, wurden gelöscht, wie Sie es gewünscht haben. Buchungen, Zahlungen in der Blockchain, die Dokumente, denen Sie zugestimmt haben, und unsere Aufzeichnungen über Entscheidungen bleiben ohne Ihren Namen, solange das Gesetz es verlangt.',
   deletionRefused:
-    'Sie haben uns gebeten, Ihren Zugang zu löschen. Das ist noch nicht möglich: Bitte schreiben Sie uns.',
+    'Sie haben uns gebeten, Ihren Zugang zu löschen. Das ist noch nicht möglich. Was dem entgegensteht, sehen Sie in den Einstellungen unter „Ihre Daten“.',
   secondStepFailed:
     'Auf einem uns unbekannten Gerät wurde das richtige Passwort Ihres Zugangs eingegeben, danach aber kein gültiger Einmalcode. Die Anmeldung ist nicht gelungen. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
 })

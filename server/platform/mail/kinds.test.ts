@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { groupUid, makeUid } from '../../../contract/address.ts'
 import { securityEvents, type SecurityEvent } from '../../../contract/codes.ts'
+import { keptByLaw } from '../../../contract/care.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import type { Notice } from '../../../contract/notices.ts'
 import { rejectionReasons, type RejectionReason } from '../../../contract/verification.ts'
+import { allTexts } from '../../../texts/all-languages.ts'
 import { mailEntries, mailTexts } from '../../../texts/mail.ts'
 import { composeMail } from './compose.ts'
+import type { CareEvent } from './letter.ts'
 
 const at = new Date('2026-03-01T12:34:56Z')
 const events = Object.keys(securityEvents) as SecurityEvent[]
@@ -46,6 +49,24 @@ const newDeals = {
   de: /nehmen weiter an neuen Trades teil/,
   es: /participando en operaciones nuevas/,
 } as const satisfies Record<Language, RegExp>
+
+/** What the law keeps of a deleted client, in the order of the text that operators sign. */
+const kept = {
+  ru: ['Записи реестра операций', 'переводы в блокчейне', 'принятые вами документы', 'записи о решениях'],
+  en: ['Ledger entries', 'blockchain transfers', 'documents you accepted', 'records of decisions'],
+  de: [
+    'Buchungen',
+    'Zahlungen in der Blockchain',
+    'Dokumente, denen Sie',
+    'Aufzeichnungen über Entscheidungen',
+  ],
+  es: ['asientos del libro mayor', 'envíos en la cadena', 'documentos que aceptó', 'registros de decisiones'],
+} as const satisfies Record<Language, readonly string[]>
+
+const careMail = (language: Language, event: CareEvent): string => {
+  const values = { name: 'Vera', event, due: undefined, code: undefined, waived: undefined }
+  return composeMail('care', language, values, contact).text.replaceAll('\u00a0', ' ')
+}
 
 describe.each(languages)('mails in %s', language => {
   it('say when, where and on what each thing happened, and what to do if it was someone else', () => {
@@ -178,6 +199,17 @@ describe.each(languages)('mails in %s', language => {
     const subjects = [...mails.map(({ subject }) => subject), mailEntries[language].notices.partFrozenTrading]
     for (const subject of subjects) expect(subject).toMatch(tradingAccounts[language])
     expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toMatch(newDeals[language])
+  })
+
+  it('name all that is kept of a deleted client, as the page does before', () => {
+    expect(keptByLaw).toBe('books, chain transfers, documents accepted, approvals, audit')
+    const page = allTexts[language].care.dataNote.replaceAll('\u00a0', ' ')
+    for (const text of [careMail(language, 'dataDeleted'), page])
+      for (const what of kept[language]) expect(text).toContain(what)
+  })
+
+  it('say where the client reads why they are not deleted', () => {
+    expect(careMail(language, 'deletionRefused')).toContain(allTexts[language].care.data)
   })
 
   it('give each reason of a rejection', () => {
