@@ -79,6 +79,16 @@ describe.each(languages)('%s', language => {
     expect(typed).toEqual([])
   })
 
+  test('promises no reason with a block: no mail gives one, and those who ask get it later', () => {
+    const withoutReason = {
+      ru: 'Причина в сообщении не указывается',
+      en: 'does not name the reason',
+      de: 'Den Grund nennt die Mitteilung nicht',
+      es: 'El aviso no indica el motivo',
+    }
+    expect(sayings(texts[language].userAgreement).join(' ')).toContain(withoutReason[language])
+  })
+
   test('promises nothing', () => {
     const promising =
       /guarant|гарант|garant|risk[- ]free|безрисков|risikofrei|sin riesgo|passive income|пассивн\S* доход|ingresos pasivos/i

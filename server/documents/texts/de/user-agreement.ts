@@ -126,7 +126,7 @@ export const userAgreement: DocumentText = {
       heading: 'Sperrung und Ende',
       blocks: [
         'Sie können diese Vereinbarung jederzeit beenden: Schließen Sie Ihre Handelskonten, lassen Sie Ihr Guthaben auszahlen und teilen Sie es dem Unternehmen schriftlich mit.',
-        'Das Unternehmen kann einen Zugang sperren, wenn das Gesetz es verlangt oder wenn gute Gründe für die Annahme bestehen, dass eine andere Person ihn benutzt, dass Geld rechtswidriger Herkunft im Spiel ist oder dass unwahr ist, was Sie bei der Registrierung bestätigt haben. Es nennt Ihnen den Grund, sofern das Gesetz es nicht verbietet.',
+        'Das Unternehmen kann einen Zugang sperren, wenn das Gesetz es verlangt oder wenn gute Gründe für die Annahme bestehen, dass eine andere Person ihn benutzt, dass Geld rechtswidriger Herkunft im Spiel ist oder dass unwahr ist, was Sie bei der Registrierung bestätigt haben. Es teilt Ihnen mit, was gesperrt ist und wohin Sie sich wenden können. Den Grund nennt die Mitteilung nicht, weil das einer Untersuchung schaden könnte; auf schriftliche Anfrage nennt das Unternehmen ihn, sobald Gesetz und Untersuchung es erlauben.',
         'Es kann auch nur Auszahlungen, Überweisungen, den Handel oder die Anmeldung sperren, für Sie oder, solange ein Vorfall untersucht wird, für alle Kunden; die Plattform weist darauf hin. Ändern Mitarbeiter auf Ihren Wunsch eine Anmeldeart, sind Auszahlungen und Überweisungen bis drei Tage nach der Änderung gesperrt.',
         'Eine Sperrung nimmt Ihnen Ihr Guthaben nicht. Was mit ihm geschieht, bestimmen das Gesetz und diese Vereinbarung, und Sie können sich beschweren.',
       ],

@@ -126,7 +126,7 @@ export const userAgreement: DocumentText = {
       heading: 'Blocking and ending',
       blocks: [
         'You can end this agreement at any time: close your trading accounts, withdraw your balance and notify the Company in writing.',
-        'The Company can block a Mastercopy account when the law requires it, when there is good reason to believe that another person uses it, that money of unlawful origin is involved, or that what you confirmed at registration is untrue. It informs you of the reason unless the law forbids it.',
+        'The Company can block a Mastercopy account when the law requires it, when there is good reason to believe that another person uses it, that money of unlawful origin is involved, or that what you confirmed at registration is untrue. It tells you what is blocked and where to ask about it. The message does not name the reason, since that could harm an investigation; if you ask in writing, the Company gives it as soon as the law and the investigation allow.',
         'It can also stop withdrawals, transfers, trading or logging in alone, for you or, while an incident is examined, for all clients; the platform says so. When the Company’s staff change a way to log in at your request, withdrawals and transfers are stopped until three days after the change.',
         'A block does not take your balance away. What becomes of the balance is decided by the law and by this agreement, and you can complain.',
       ],

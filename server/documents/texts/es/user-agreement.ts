@@ -126,7 +126,7 @@ export const userAgreement: DocumentText = {
       heading: 'Bloqueo y terminación',
       blocks: [
         'Puede terminar este acuerdo en cualquier momento: cierre sus cuentas de operaciones, retire su saldo y comuníquelo por escrito a la Empresa.',
-        'La Empresa puede bloquear una cuenta de usuario cuando la ley lo exija o cuando haya motivos fundados para creer que la usa otra persona, que hay dinero de origen ilícito o que no es cierto lo que usted confirmó al registrarse. Le comunica a usted el motivo, salvo que la ley lo prohíba.',
+        'La Empresa puede bloquear una cuenta de usuario cuando la ley lo exija o cuando haya motivos fundados para creer que la usa otra persona, que hay dinero de origen ilícito o que no es cierto lo que usted confirmó al registrarse. Le comunica a usted qué está bloqueado y adónde puede dirigirse. El aviso no indica el motivo, porque eso podría perjudicar una investigación; si lo pide por escrito, la Empresa se lo da en cuanto la ley y la investigación lo permitan.',
         'También puede detener solo las retiradas, las transferencias, las operaciones o el inicio de sesión, para usted o, mientras se examina un incidente, para todos los clientes; la plataforma lo indica. Si el personal cambia a petición suya una forma de iniciar sesión, las retiradas y las transferencias quedan detenidas hasta tres días después del cambio.',
         'Un bloqueo no le quita su saldo. Lo que ocurra con él lo deciden la ley y este acuerdo, y usted puede reclamar.',
       ],
