@@ -34,7 +34,7 @@ export async function freezeClient(
       select client_freeze_set(${client}, ${part}, ${until}, ${reason}, ${actor}, ${at}, ${context.newId()})
         as outcome`.execute(tx)
     const { outcome } = rows[0]!
-    if (outcome === 'done') await sendMail(tx, context, reader, { part, stage: 'frozen', at })
+    if (outcome === 'done') await sendMail(tx, context, reader, { part, stage: 'frozen', until, at })
     return outcome
   })
   context.hints.publish(client)
@@ -77,15 +77,17 @@ async function notifyOfEnd(
   tx: Transaction,
   context: AppContext,
   reader: Client,
-  { part, at }: Omit<NoticeValues, 'stage'>,
+  { part, at }: Pick<NoticeValues, 'part' | 'at'>,
 ): Promise<void> {
   const left = await freezesOf(tx, reader.id)
-  if (!left.some(one => one.part === part)) await sendMail(tx, context, reader, { part, stage: 'lifted', at })
+  if (left.some(one => one.part === part)) return
+  await sendMail(tx, context, reader, { part, stage: 'lifted', until: null, at })
 }
 
 interface NoticeValues {
   part: FreezePart
   stage: 'frozen' | 'lifted'
+  until: Date | null
   at: Date
 }
 
@@ -93,10 +95,10 @@ async function sendMail(
   tx: Transaction,
   context: AppContext,
   { id, name, email, language, emailProvedAt }: Client,
-  { part, stage, at }: NoticeValues,
+  { part, stage, until, at }: NoticeValues,
 ): Promise<void> {
   if (email === null) return
-  const values = { name, part, stage, isUnproved: emailProvedAt === null }
+  const values = { name, part, stage, until, isUnproved: emailProvedAt === null }
   await postMail(tx, context, { client: id, to: email, language, kind: 'freeze', values }, at)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
+import { formats } from '../../contract/format.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption, topUp } from '../../contract/trading.ts'
@@ -156,6 +157,7 @@ describe('transfers that are forbidden for a time', () => {
     const [one, other] = [await wealthy(), await wealthy(boris)]
     const until = new Date(context.context.clock().getTime() + day)
     await freeze(context.context, one.email, 'transfers', until)
+    expect(await lastMailTo(context.context, one.email)).toContain(formats('en').exactMoment(until))
     expect([await pays(one, other), await withdraws(one), await pays(other, one)]).toEqual([
       'unexpectedError',
       'ok',

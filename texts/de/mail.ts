@@ -53,6 +53,7 @@ const mail = translated<typeof reference.mail, 'de'>()({
   transferNotYou:
     'Wenn Sie das nicht waren: Tippen Sie sofort die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie das Passwort, beenden Sie die anderen Sitzungen und %WRITE%.',
   frozenMoney: 'Ihr Geld bleibt auf Ihren Konten, offene Trades laufen weiter.',
+  frozenUntil: 'Bis',
   frozenWrite: 'Wenn Sie Fragen dazu haben: %WRITE%.',
   careWhen: 'Wirksam ab',
   careCode: 'Code zum Abbrechen',

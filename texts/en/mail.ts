@@ -49,6 +49,7 @@ export const mail = {
   transferNotYou:
     'If you did not make it: type the address of our site yourself, log in, change the password, end the other sessions at once, and %WRITE%.',
   frozenMoney: 'Your money stays in your accounts, and open deals go on.',
+  frozenUntil: 'Until',
   frozenWrite: 'To ask about it, %WRITE%.',
   careWhen: 'Takes effect',
   careCode: 'Code that cancels it',

@@ -52,6 +52,7 @@ const mail = translated<typeof reference.mail, 'es'>()({
   transferNotYou:
     'Si no fue usted: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña, cierre las demás sesiones y %WRITE%.',
   frozenMoney: 'Su dinero sigue en sus cuentas y las operaciones abiertas continúan.',
+  frozenUntil: 'Hasta',
   frozenWrite: 'Si tiene preguntas, %WRITE%.',
   careWhen: 'Se aplica',
   careCode: 'Código para cancelarlo',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { groupUid, makeUid } from '../../../contract/address.ts'
 import { securityEvents, type SecurityEvent } from '../../../contract/codes.ts'
 import { keptByLaw } from '../../../contract/care.ts'
+import { formats } from '../../../contract/format.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import type { Notice } from '../../../contract/notices.ts'
 import { rejectionReasons, type RejectionReason } from '../../../contract/verification.ts'
@@ -192,13 +193,24 @@ describe.each(languages)('mails in %s', language => {
   })
 
   it('say that trading accounts cannot be changed while trading is suspended, and go on copying', () => {
-    const about = { name: 'Vera', part: 'trading' } as const
+    const about = { name: 'Vera', part: 'trading', until: null } as const
     const mails = (['frozen', 'lifted'] as const).map(stage =>
       composeMail('freeze', language, { ...about, stage }, contact),
     )
     const subjects = [...mails.map(({ subject }) => subject), mailEntries[language].notices.partFrozenTrading]
     for (const subject of subjects) expect(subject).toMatch(tradingAccounts[language])
     expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toMatch(newDeals[language])
+  })
+
+  it('name the end of a suspension where it has one, and never a reason', () => {
+    const about = { name: 'Vera', part: 'transfers', stage: 'frozen' } as const
+    const [ended, open] = [at, null].map(
+      until => composeMail('freeze', language, { ...about, until }, contact).text,
+    )
+    const { mail } = mailEntries[language]
+    expect(ended).toContain(`${mail.frozenUntil}:\n${formats(language).exactMoment(at)}`)
+    expect(open).not.toContain(`${mail.frozenUntil}:`)
+    for (const text of [ended, open]) expect(text).not.toContain(`${mail.reason}:`)
   })
 
   it('name all that is kept of a deleted client, as the page does before', () => {

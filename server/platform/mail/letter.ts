@@ -76,10 +76,16 @@ export interface Kinds {
     waived: { waivedMicro: Micro; waivedRewardMicro: Micro } | undefined
   }
   /**
-   * What operators have frozen, or unfrozen. The reason is not given. `isUnproved`: the client has an email that no money
-   * leaves without proving.
+   * What operators have frozen, for how long where that has an end, or unfrozen. The reason is not given. `isUnproved`:
+   * the client has an email that no money leaves without proving.
    */
-  freeze: { name: string; part: FreezePart; stage: 'frozen' | 'lifted'; isUnproved: boolean }
+  freeze: {
+    name: string
+    part: FreezePart
+    stage: 'frozen' | 'lifted'
+    until: Date | null
+    isUnproved: boolean
+  }
   /** An operator's verdict. `reason` only with a rejection. */
   verification: {
     name: string
@@ -263,8 +269,8 @@ const care = (
 })
 
 const freeze = (
-  { text }: MailTexts,
-  { part, stage, isUnproved }: Omit<Kinds['freeze'], 'name'>,
+  { text, exactMoment }: MailTexts,
+  { part, stage, until, isUnproved }: Omit<Kinds['freeze'], 'name'>,
   write: string,
 ): Letter => {
   if (stage === 'frozen')
@@ -273,6 +279,7 @@ const freeze = (
       parts: [
         text(`mailFrozen.${part}`),
         text('mail.frozenMoney'),
+        ...(until ? [{ label: text('mail.frozenUntil'), value: exactMoment(until) }] : []),
         text('mail.frozenWrite', { WRITE: write }),
       ],
     }
