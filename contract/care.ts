@@ -1,6 +1,7 @@
 /** What operators do for a client and the client may see, cancel or end; and a client's requests about their data. */
 import { call } from './call.ts'
 import { authOutcomesOf, okOnly } from './codes.ts'
+import { hourMs } from './time.ts'
 import {
   code,
   field,
@@ -19,6 +20,8 @@ import {
 /** The ways to sign in that change after a waiting time. */
 export const changeKinds = { secondFactor: 1, email: 2, telegram: 3 } as const
 export type ChangeKind = keyof typeof changeKinds
+/** As the database has it. */
+export const changeWaitMs = 72 * hourMs
 
 /** Why the platform itself holds a client's payments: the act that two have signed, and its words in a signed text. */
 export const platformReasons = {

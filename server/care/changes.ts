@@ -4,9 +4,8 @@
  * are held.
  */
 import { randomInt } from 'node:crypto'
-import { cancelChange, type ChangeKind } from '../../contract/care.ts'
+import { cancelChange, changeWaitMs, type ChangeKind } from '../../contract/care.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
-import { hourMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
@@ -56,9 +55,6 @@ export const telegramToUnlink = (
   facts,
 })
 
-/** As the database has it. */
-const waitMs = 72 * hourMs
-
 /** As two operators have signed it: it begins to wait. */
 export const beginChange: ActOf = (context, { proposal, signers }) =>
   transaction(context.database, async tx => {
@@ -70,7 +66,7 @@ export const beginChange: ActOf = (context, { proposal, signers }) =>
                                  ${newId()}, ${newId()}, ${newId()}) as outcome`.execute(tx)
     const { outcome } = rows[0]!
     if (outcome === 'done') {
-      const due = new Date(at.getTime() + waitMs)
+      const due = new Date(at.getTime() + changeWaitMs)
       const notice = { event: requestEvents[kind], due, ...(kind === 'email' && { code }) }
       await notifyByMail(tx, context, client, notice, at)
     }

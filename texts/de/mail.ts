@@ -40,6 +40,8 @@ const mail = translated<typeof reference.mail, 'de'>()({
     'Wenn Sie das nicht waren: Tippen Sie die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie in den Einstellungen das Passwort und beenden Sie die anderen Sitzungen. Können Sie sich nicht anmelden, setzen Sie auf der Anmeldeseite Ihr Passwort zurück.',
   waysInOff:
     'Passkeys und ein verknüpftes Telegram-Profil sind jetzt ausgeschaltet. Schalten Sie innerhalb von sieben Tagen in den Einstellungen wieder ein, was Ihnen gehört: Der Rest wird gelöscht.',
+  emailWasAdded:
+    'Zu Ihrem Zugang wurde eine E-Mail-Adresse hinzugefügt. Mit ihr lässt sich der Zugang wiederherstellen.',
   withdrawalAmount: 'Betrag in USDT',
   withdrawalAddress: 'Adresse',
   withdrawalTransaction: 'Transaktion',

@@ -36,6 +36,8 @@ export const mail = {
     'If it was not you: type the address of our site yourself, log in, change the password under Settings and end the other sessions. If you cannot log in, reset your password on the login page.',
   waysInOff:
     'Passkeys and a linked Telegram profile are switched off now. Switch on what is yours under Settings within seven days: the rest will be deleted.',
+  emailWasAdded:
+    'An email address was added to your Mastercopy account. It can be used to recover your access.',
   withdrawalAmount: 'Amount in USDT',
   withdrawalAddress: 'Address',
   withdrawalTransaction: 'Transaction',

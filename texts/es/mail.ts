@@ -39,6 +39,8 @@ const mail = translated<typeof reference.mail, 'es'>()({
     'Si no ha sido usted: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede iniciar sesión, restablezca la contraseña en la página de inicio de sesión.',
   waysInOff:
     'Las llaves de acceso y el perfil de Telegram vinculado están ahora desactivados. Active en los ajustes, en un plazo de siete días, lo que sea suyo: lo demás se elimina.',
+  emailWasAdded:
+    'Se añadió una dirección de correo a su cuenta de usuario. Con ella se puede recuperar el acceso.',
   withdrawalAmount: 'Importe en USDT',
   withdrawalAddress: 'Dirección',
   withdrawalTransaction: 'Transacción',

@@ -64,9 +64,25 @@ const kept = {
   es: ['asientos del libro mayor', 'envíos en la cadena', 'documentos que aceptó', 'registros de decisiones'],
 } as const satisfies Record<Language, readonly string[]>
 
+/** Without the spaces that keep words together. */
+const asTyped = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+const noticeOf = (event: SecurityEvent): Omit<Notice, 'isNew'> => ({
+  at,
+  kind: 'securityEvent',
+  event,
+  amountMicro: undefined,
+  browser: undefined,
+  system: undefined,
+  part: undefined,
+  reason: undefined,
+  text: undefined,
+  number: undefined,
+})
+
 const careMail = (language: Language, event: CareEvent): string => {
   const values = { name: 'Vera', event, due: undefined, code: undefined, waived: undefined }
-  return composeMail('care', language, values, contact).text.replaceAll('\u00a0', ' ')
+  return asTyped(composeMail('care', language, values, contact).text)
 }
 
 describe.each(languages)('mails in %s', language => {
@@ -199,7 +215,27 @@ describe.each(languages)('mails in %s', language => {
     )
     const subjects = [...mails.map(({ subject }) => subject), mailEntries[language].notices.partFrozenTrading]
     for (const subject of subjects) expect(subject).toMatch(tradingAccounts[language])
-    expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toMatch(newDeals[language])
+    expect(asTyped(mails[0]!.text)).toMatch(newDeals[language])
+  })
+
+  it('say of an announced change, by the bot too, when it takes effect and how to cancel it', () => {
+    for (const event of ['secondFactorChangeAsked', 'emailChangeAsked', 'telegramChangeAsked'] as const) {
+      const values = { name: 'Vera', notice: noticeOf(event) }
+      const text = asTyped(composeMail('notice', language, values, contact).text)
+      const { mail } = mailEntries[language]
+      const due = asTyped(formats(language).exactMoment(new Date('2026-03-04T12:34:56Z')))
+      for (const said of [`${mail.careWhen}:\n${due}`, mail.careCancel]) expect(text).toContain(said)
+    }
+  })
+
+  it('speak of an added address as this one to that address alone', () => {
+    const values = { name: 'Vera', notice: noticeOf('emailAdded') }
+    const { mail, mailEvent } = mailEntries[language]
+    const byBot = asTyped(composeMail('notice', language, values, contact).text)
+    expect(byBot).toContain(mail.emailWasAdded)
+    expect(byBot).not.toContain(mailEvent.emailAdded)
+    const { text } = composeMail('security', language, { ...around, event: 'emailAdded' }, contact)
+    expect(asTyped(text)).toContain(mailEvent.emailAdded)
   })
 
   it('name the end of a suspension where it has one, and never a reason', () => {
@@ -215,7 +251,7 @@ describe.each(languages)('mails in %s', language => {
 
   it('name all that is kept of a deleted client, as the page does before', () => {
     expect(keptByLaw).toBe('books, chain transfers, documents accepted, approvals, audit')
-    const page = allTexts[language].care.dataNote.replaceAll('\u00a0', ' ')
+    const page = asTyped(allTexts[language].care.dataNote)
     for (const text of [careMail(language, 'dataDeleted'), page])
       for (const what of kept[language]) expect(text).toContain(what)
   })

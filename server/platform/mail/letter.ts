@@ -1,4 +1,5 @@
 /** The texts of mails, before they become text and HTML. They hold no markup: rendering escapes all of it. */
+import { changeWaitMs } from '../../../contract/care.ts'
 import {
   withdrawalReasonCode,
   type CorrectionCategory,
@@ -304,6 +305,13 @@ const verification = (
   ],
 })
 
+/** They take effect after a wait, and can be cancelled until then. */
+const changesAsked: readonly SecurityEvent[] = [
+  'secondFactorChangeAsked',
+  'emailChangeAsked',
+  'telegramChangeAsked',
+]
+
 const notice = (
   { text, exactMoney, exactMoment, month }: MailTexts,
   {
@@ -320,11 +328,14 @@ const notice = (
       return text(`notices.${kind}`, { PROGRAM: about, NUMBER: number })
     return text(`notices.${kind as 'news'}`)
   }
+  const due = event && changesAsked.includes(event) && new Date(at.getTime() + changeWaitMs)
   const isNamedAbove = ['monthSettled', 'rewardCredited', 'dealOpened', 'dealCredited'].includes(kind)
   return {
     subject: subject(),
     parts: [
-      ...(event ? [text(`mailEvent.${event}`)] : []),
+      // The mail on an added address goes to that address itself.
+      ...(event ? [text(event === 'emailAdded' ? 'mail.emailWasAdded' : `mailEvent.${event}`)] : []),
+      ...(due ? [{ label: text('mail.careWhen'), value: exactMoment(due) }, text('mail.careCancel')] : []),
       ...(amountMicro === undefined
         ? []
         : [{ label: text('notices.amount'), value: exactMoney(amountMicro) }]),
