@@ -304,6 +304,7 @@ describe('what a client chooses', () => {
       calendar.context.database,
     )
     for (const topic of ['security', 'months'] as const) await choose(client, topic, 'telegram', true)
+    const { mark } = await client.ask(showNoticeChoices, {})
     passes(hourMs)
     await calendar.visitor().enter(person)
     passes(10 * minuteMs)
@@ -313,6 +314,8 @@ describe('what a client chooses', () => {
     expect(more).toEqual([])
     expect(message!.path).toBe(`/bot${token}/sendMessage`)
     expect(message!.body).toMatchObject({ chat_id: '4711', text: expect.stringContaining('new device') })
+    // The mark would be known to those who run the messenger.
+    expect(JSON.stringify(message!.body)).not.toContain(mark)
     expect(calendar.logged.join()).not.toContain(token)
   })
 })

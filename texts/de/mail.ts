@@ -11,6 +11,8 @@ const mail = translated<typeof reference.mail, 'de'>()({
   writeToCompany: 'schreiben Sie an die Adresse auf der Seite „Dokumente“ unserer Website',
   notRead:
     'Diese E-Mail wurde automatisch gesendet; Antworten werden nicht gelesen. Um uns zu erreichen, %WRITE%.',
+  messageNotRead:
+    'Diese Nachricht wurde automatisch gesendet; Antworten werden nicht gelesen. Um uns zu erreichen, %WRITE%.',
   code: 'Code',
   reason: 'Grund',
   welcomeSubject: 'Sie sind bei Mastercopy registriert',
@@ -229,8 +231,7 @@ const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, '
   clientAsked: 'Auf Ihren Wunsch storniert.',
   wrongAddress: 'An diese Adresse können wir nicht zahlen.',
   identityNeeded: 'Bitte bestätigen Sie zuerst Ihre Identität in den Einstellungen.',
-  underReview:
-    'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns; die Adresse steht am Ende dieser E-Mail.',
+  underReview: 'Wir haben eine Rückfrage zu diesem Antrag: Bitte %WRITE%.',
 })
 
 const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'de'>()({

@@ -8,6 +8,7 @@ export const mail = {
   writeToEmail: 'write to %EMAIL%',
   writeToCompany: 'write to the address on the Documents page of our site',
   notRead: 'This email was sent automatically and replies are not read. To reach us, %WRITE%.',
+  messageNotRead: 'This message was sent automatically and replies are not read. To reach us, %WRITE%.',
   code: 'Code',
   reason: 'Reason',
   welcomeSubject: 'You are registered with Mastercopy',
@@ -223,8 +224,7 @@ export const mailWithdrawalReason = {
   clientAsked: 'You asked for it to be cancelled.',
   wrongAddress: 'We cannot pay to this address.',
   identityNeeded: 'Please verify your identity in the settings first.',
-  underReview:
-    'We have a question about this request. Please write to us; the address is at the end of this email.',
+  underReview: 'We have a question about this request: please %WRITE%.',
 } as const
 
 /** Mails on what operators have suspended, by part: the subject. */

@@ -11,6 +11,8 @@ const mail = translated<typeof reference.mail, 'es'>()({
   writeToCompany: 'escriba a la dirección que figura en la página «Documentos» de nuestro sitio',
   notRead:
     'Este mensaje se ha enviado automáticamente y las respuestas no se leen. Para contactar con nosotros, %WRITE%.',
+  messageNotRead:
+    'Este mensaje se ha enviado automáticamente y las respuestas no se leen. Para contactar con nosotros, %WRITE%.',
   code: 'Código',
   reason: 'Motivo',
   welcomeSubject: 'Su registro en Mastercopy',
@@ -225,8 +227,7 @@ const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, '
   clientAsked: 'Cancelada a petición suya.',
   wrongAddress: 'No podemos pagar a esta dirección.',
   identityNeeded: 'Verifique antes su identidad en los ajustes.',
-  underReview:
-    'Tenemos una pregunta sobre esta solicitud. Escríbanos; la dirección figura al final de este mensaje.',
+  underReview: 'Tenemos una pregunta sobre esta solicitud: %WRITE%.',
 })
 
 const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'es'>()({

@@ -10,6 +10,8 @@ const mail = translated<typeof reference.mail, 'ru'>()({
   writeToEmail: 'напишите по адресу %EMAIL%',
   writeToCompany: 'напишите по адресу, указанному на странице «Документы» нашего сайта',
   notRead: 'Письмо отправлено автоматически, ответы на него не читаются. Чтобы связаться с нами, %WRITE%.',
+  messageNotRead:
+    'Сообщение отправлено автоматически, ответы на него не читаются. Чтобы связаться с нами, %WRITE%.',
   code: 'Код',
   reason: 'Причина',
   welcomeSubject: 'Вы зарегистрированы в Mastercopy',
@@ -214,7 +216,7 @@ const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, '
   clientAsked: 'Отменён по вашей просьбе.',
   wrongAddress: 'На этот адрес мы не можем заплатить.',
   identityNeeded: 'Сначала подтвердите личность в настройках.',
-  underReview: 'У нас есть вопрос по этой заявке. Напишите нам: адрес указан в конце этого письма.',
+  underReview: 'У нас есть вопрос по этой заявке: %WRITE%.',
 })
 
 const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'ru'>()({

@@ -1,5 +1,6 @@
 /** Renders a letter as a mail: as text and as HTML without links, images or anything to load. */
 import type { Language } from '../../../contract/languages.ts'
+import type { MailChannel } from './outbox.ts'
 import { stationeryOf, type Kind, type Kinds, type Part } from './letter.ts'
 
 interface Composed {
@@ -19,9 +20,10 @@ export function composeMail<K extends Kind>(
   values: Kinds[K],
   contact: string | undefined,
   mark?: string,
+  channel: MailChannel = 'mail',
 ): Composed {
   const { name, ...rest } = values
-  const { hello, foot, letters } = stationeryOf(language, contact, mark)
+  const { hello, foot, letters } = stationeryOf(language, contact, mark, channel)
   const letter = letters[kind](rest)
   // A header is not broken into lines, and a reader may search for its words.
   const subject = oneLine(letter.subject).replaceAll('\u00a0', ' ')

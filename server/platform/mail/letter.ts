@@ -13,6 +13,7 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { Notice } from '../../../contract/notices.ts'
 import type { RejectionReason } from '../../../contract/verification.ts'
+import type { MailChannel } from './outbox.ts'
 import { mailTexts, type MailTexts, type MailReference } from '../../../texts/mail.ts'
 
 /** A paragraph, or a value under its label. */
@@ -130,11 +131,15 @@ export interface Stationery {
   letters: { [K in Kind]: (values: Omit<Kinds[K], 'name'>) => Letter }
 }
 
-/** A language's mails. `contact` is the company's address; without it they name the page that shows it. */
+/**
+ * A language's mails. `contact` is the company's address; without it they name the page that shows it. `mark` is the
+ * client's own, of which a messenger learns nothing.
+ */
 export function stationeryOf(
   language: Language,
   contact: string | undefined,
   mark: string | undefined,
+  channel: MailChannel,
 ): Stationery {
   const texts = mailTexts(language)
   const { text } = texts
@@ -145,7 +150,7 @@ export function stationeryOf(
       ...(mark === undefined ? [] : [text('mail.mark', { MARK: mark })]),
       text('mail.neverAsked'),
       text('risk.line'),
-      text('mail.notRead', { WRITE: write }),
+      text(channel === 'mail' ? 'mail.notRead' : 'mail.messageNotRead', { WRITE: write }),
     ],
     letters: {
       welcome: values => welcome(texts, values),
@@ -157,7 +162,7 @@ export function stationeryOf(
       care: values => care(texts, values, write),
       freeze: values => freeze(texts, values, write),
       verification: values => verification(texts, values, write),
-      notice: values => notice(texts, values),
+      notice: values => notice(texts, values, write),
       staffInvitation: values => staffInvitation(texts, values),
       staffChange: values => staffChange(texts, values),
     },
@@ -220,7 +225,9 @@ const withdrawal = (
     text(`mailWithdrawal.${stage}`),
     { label: text('mail.withdrawalAmount'), value: amount(amountMicro) },
     { label: text('mail.withdrawalAddress'), value: address },
-    ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
+    ...(reason
+      ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`, { WRITE: write }) }]
+      : []),
     ...(reason ? [text('mail.withdrawalAppeal', { CODE: withdrawalReasonCode(reason), WRITE: write })] : []),
     ...(txId ? [{ label: text('mail.withdrawalTransaction'), value: txId }] : []),
     ...(stage === 'asked' ? [text('mail.withdrawalAskedNotYou', { WRITE: write })] : []),
@@ -317,6 +324,7 @@ const notice = (
   {
     notice: { at, kind, amountMicro, event, part, reason, category, text: about = '', number = 0 },
   }: Omit<Kinds['notice'], 'name'>,
+  write: string,
 ): Letter => {
   const subject = (): string => {
     if (event) return text(`mailEventSubject.${event}`)
@@ -341,7 +349,9 @@ const notice = (
         : [{ label: text('notices.amount'), value: exactMoney(amountMicro) }]),
       ...(about && !isNamedAbove ? [{ label: text('notices.details'), value: about }] : []),
       ...(kind === 'news' && about.endsWith('…') ? [text('notices.newsFull')] : []),
-      ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
+      ...(reason
+        ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`, { WRITE: write }) }]
+        : []),
       ...(category ? [{ label: text('mail.reason'), value: text(`notices.${category}`) }] : []),
       { label: text('mail.securityWhen'), value: exactMoment(at) },
       text('notices.changeChoice'),

@@ -14,7 +14,7 @@ interface PostingContext extends Pick<AppContext, 'newId' | 'vault'> {
 }
 
 interface Posting<K extends Kind> {
-  /** The client whose mark it carries; an operator has none. */
+  /** The client whose mark an email carries; an operator has none. */
   client: ClientId | null
   /** One bare email address; or Telegram's number for a person, where it goes by the bot. */
   to: string
@@ -43,8 +43,10 @@ export async function postMail<K extends Kind>(
     throw new Error(`a ${kind} mail to what is not an email address`)
 
   const id = newId()
-  const mark = client === null ? undefined : mailMark(vault, client)
-  const sealed = sealContent(vault, id, composeMail(kind, language, values, config.legal.email, mark))
+  // Those who run a messenger would know it.
+  const mark = client === null || channel !== 'mail' ? undefined : mailMark(vault, client)
+  const composed = composeMail(kind, language, values, config.legal.email, mark, channel)
+  const sealed = sealContent(vault, id, composed)
   await sql`
     insert into mail (id, channel, recipient, language, kind, sealed, posted_at, due_at, expires_at)
     values (${id}, ${channel}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(
