@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   askData,
   nothingWaived,
@@ -16,7 +16,7 @@ import { languages } from '../../contract/languages.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { showNotices } from '../../contract/notices.ts'
-import { dayMs, hourMs } from '../../contract/time.ts'
+import { dayMs, dayOf, hourMs } from '../../contract/time.ts'
 import { listPrograms, openAccount } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
@@ -548,7 +548,14 @@ describe('a client’s data', () => {
     await jobs.close()
     const [request] = (await one.visitor.ask(showCare, {})).requests
     expect(request).toMatchObject({ kind: 'export', state: 'ready' })
-    const { body } = await one.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))
+    const fetched = () => one.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))
+    const { body, headers } = await fetched()
+    const name = `mastercopy-data-${dayOf(now())}.json`
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    files.config.isDemonstration = true
+    onTestFinished(() => void (files.config.isDemonstration = false))
+    const ofDemonstration = (await fetched()).headers.get('content-disposition')
+    expect(ofDemonstration).toBe(`attachment; filename="demonstration-${name}"`)
     expect(body).toMatchObject({
       about: exportNotes.de,
       profile: [{ email: one.person.email }],

@@ -18,6 +18,7 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 import { fileRoute, route } from '../http/route.ts'
 import { lockClient, noteSecurityEvent } from '../identity/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { fileMarkOf } from '../platform/demonstration.ts'
 import { changesOf } from './changes.ts'
 import { viewUntil } from './consent.ts'
 import { deletionObstacle } from './deletion.ts'
@@ -55,7 +56,8 @@ export const dataWithdraw = route(withdrawRequest, async ({ id }, { client, at }
 /** The context that an export is sealed under. */
 export const exportContext = (id: string): string => `export:${id}`
 
-export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, { database, store, vault }) => {
+export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, context) => {
+  const { database, store, vault } = context
   const { rows } = await sql<{ file: string | null }>`
     select file from data_request
     where client_id = ${client} and id = ${id} and kind = 'export' and ended_at is null`.execute(database)
@@ -63,7 +65,7 @@ export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, { d
   if (!sealed) return 'tryAgain'
   const content = vault.open(sealed, exportContext(id))
   return new FileAnswer({
-    name: `mastercopy-data-${dayOf(at)}.json`,
+    name: `${fileMarkOf(context.config)}mastercopy-data-${dayOf(at)}.json`,
     type: 'application/json; charset=utf-8',
     bytes: content.length,
     sha256: sha256(content),

@@ -10,6 +10,7 @@ import { dayOf } from '../../contract/time.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { fileMarkOf } from '../platform/demonstration.ts'
 import { answerMissing } from '../http/missing.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
@@ -66,11 +67,9 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
 }
 
 function fileHeaders({ config }: AppContext, name: string, format: 'csv' | 'json', at: Date) {
-  // A file travels without the page that says that its deals are invented.
-  const mark = config.isDemonstration ? 'demonstration-' : ''
   return {
     'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-disposition': `attachment; filename="${mark}${name}-${dayOf(at)}.${format}"`,
+    'content-disposition': `attachment; filename="${fileMarkOf(config)}${name}-${dayOf(at)}.${format}"`,
     'cache-control': 'no-store',
   }
 }

@@ -94,6 +94,10 @@ const watermarks: Record<Language, string> = {
   es: 'DEMOSTRACIÓN',
 }
 
+/** A file's name begins with it: the file travels without the page that says that its data are invented. */
+export const fileMarkOf = ({ isDemonstration }: Pick<Config, 'isDemonstration'>): string =>
+  isDemonstration ? 'demonstration-' : ''
+
 /** The mark across every page of a PDF; nothing where the data are real. */
 export const watermarkOf = (
   { isDemonstration }: Pick<Config, 'isDemonstration'>,

@@ -7,7 +7,7 @@ import { fileRoute } from '../http/route.ts'
 import { FileAnswer } from '../http/file-response.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { companyIn } from '../documents/index.ts'
-import { watermarkOf } from '../platform/demonstration.ts'
+import { fileMarkOf, watermarkOf } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { theClient } from '../identity/index.ts'
@@ -47,8 +47,8 @@ export const statement = fileRoute(makeStatement, async (request, caller, contex
     ),
   )
   if (!file) return 'tooLong'
-  const kind = context.config.isDemonstration ? 'demonstration-statement' : 'statement'
-  const name = `${kind}-${account.uid}-${dayOf(period.from)}-${dayOf(lastMoment(period.end))}.${format}`
+  const days = `${dayOf(period.from)}-${dayOf(lastMoment(period.end))}`
+  const name = `${fileMarkOf(context.config)}statement-${account.uid}-${days}.${format}`
   return new FileAnswer({ name, type: types[format], ...file, content: file.read() })
 })
 
