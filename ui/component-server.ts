@@ -68,6 +68,20 @@ export function failsOnce({ path }: Call<any, string, any>, status: number): voi
   })
 }
 
+/** The file that a page gives the browser to save. */
+export async function savedFile(save: () => Promise<void>): Promise<{ name: string; content: string }> {
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  try {
+    await save()
+    const { download } = clicked.mock.contexts[0] as HTMLAnchorElement
+    return { name: download, content: await (made.mock.calls[0]![0] as Blob).text() }
+  } finally {
+    made.mockRestore()
+    clicked.mockRestore()
+  }
+}
+
 /** What a test has written as an error, and React's warnings among it; another one than it expects fails it. */
 const written: string[] = []
 const browserConsole = globalThis.console

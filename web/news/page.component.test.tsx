@@ -12,10 +12,10 @@ import { publicPrograms } from '../../contract/track-record.ts'
 import { listTrading } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { areStepsAway } from '../../ui/appearance.ts'
-import { answers, clara, show, updatedAt } from '../component-test.tsx'
+import { answers, clara, savedFile, show, updatedAt } from '../component-test.tsx'
 import { NewsPage } from './page.tsx'
 
-const { news, onboarding, overview: texts } = allTexts.en
+const { charts, news, onboarding, overview: texts } = allTexts.en
 const at = new Date('2026-11-22T06:58:00Z')
 
 const has: Overview = {
@@ -128,6 +128,15 @@ test('the current month of the curve is dashed, and how it is read says so', asy
   expect(lines()[1]!.begins).toBeCloseTo(1000 * part, 0)
   await page.getByText(texts.curveHow).click()
   await expect.element(page.getByText(texts.curveNote)).toBeVisible()
+})
+
+test('the file of the curve has amounts that no spreadsheet takes for thousands', async () => {
+  const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
+  shows({ ...has, points })
+  await show(NewsPage)
+  const { name, content } = await savedFile(() => page.getByRole('button', { name: charts.file }).click())
+  expect(name).toBe('mastercopy-value.csv')
+  expect(content).toContain('2026-11-10,60.022000,50.000000,10.022000')
 })
 
 test('a deposit and a withdrawal under way are shown with their stations, and a missing second factor with the way to it', async () => {

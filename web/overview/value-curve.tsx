@@ -1,5 +1,5 @@
 import type { OverviewPoint } from '../../contract/overview.ts'
-import { writeAmount } from '../../contract/money.ts'
+import { writeSixDecimals } from '../../contract/money.ts'
 import { dayOf, monthOf } from '../../contract/time.ts'
 import { useText } from '../../texts/index.ts'
 import { Growth } from '../../ui/charts/growth.tsx'
@@ -54,6 +54,6 @@ const linesOf = (points: readonly OverviewPoint[]): string[][] => [
   ['day', 'value', 'paid_in', 'result'],
   ...points.map(point => [
     point.day,
-    ...[point.valueMicro, point.paidInMicro, resultOf(point)].map(writeAmount),
+    ...[point.valueMicro, point.paidInMicro, resultOf(point)].map(writeSixDecimals),
   ]),
 ]

@@ -6,10 +6,10 @@ import { dollars } from '../../contract/money.ts'
 import { listMonthRewards, listRewards, listStructure, type Reward } from '../../contract/partnership.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { useList } from '../call/index.ts'
-import { answers, fails, sentTo, show, updatedAt } from '../component-test.tsx'
+import { answers, fails, savedFile, sentTo, show, updatedAt } from '../component-test.tsx'
 import { RewardList } from './reward-list.tsx'
 
-const { rewards: texts, partnership, failures, ui } = allTexts.en
+const { charts, rewards: texts, partnership, failures, ui } = allTexts.en
 
 function Card() {
   return <RewardList structure={useList(listStructure, {}, { isQuiet: true })} />
@@ -118,6 +118,14 @@ test('the bars say of when they are and of how many rewards', async () => {
   await show(Card)
   const bars = page.getByRole('figure', { name: texts.byMonth })
   await expect.element(bars).toHaveTextContent(`${updatedAt(inTwoMonths.asOf)}; 3 rewards`)
+})
+
+test('the file of the bars has amounts that no spreadsheet takes for thousands', async () => {
+  answers(listRewards, inTwoMonths)
+  answers(listStructure, clients(2))
+  await show(Card)
+  const { content } = await savedFile(() => page.getByRole('button', { name: charts.file }).click())
+  expect(content).toContain('2026-10,6.150000,0.009999,0.000000,6.159999,2')
 })
 
 test('a reward that waits for an account is said, in its month and when that is opened', async () => {

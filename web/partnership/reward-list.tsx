@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/call.ts'
-import { writeAmount } from '../../contract/money.ts'
+import { writeSixDecimals } from '../../contract/money.ts'
 import { referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { listRewards, type listStructure } from '../../contract/partnership.ts'
 import { monthAfter } from '../../contract/time.ts'
@@ -73,7 +73,7 @@ function RewardBars({ months, asOf }: { months: Months; asOf: Date }) {
       month: name,
       parts: linesMicro.map(micro => Number(micro) / dollarMicro),
       cells: [month(name), ...linesMicro.map(money), money(amountMicro), number(rewards)],
-      row: [name, ...[...linesMicro, amountMicro].map(writeAmount), String(rewards)],
+      row: [name, ...[...linesMicro, amountMicro].map(writeSixDecimals), String(rewards)],
     }
   })
   const count = months.reduce((sum, { rewards }) => sum + rewards, 0)

@@ -1,12 +1,12 @@
 /** The curve of an account in money, in percent and as drawdown, over each period; and its value above it. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
-import { answers, show, updatedAt } from '../component-test.tsx'
+import { answers, savedFile, show, updatedAt } from '../component-test.tsx'
 import { Curve, Strip } from './curve.tsx'
 import { Summary } from './summary.tsx'
 
@@ -163,6 +163,34 @@ test('every deal of an account is a stroke that leads on, an open one hollow wit
   await expect
     .element(page.getByRole('slider'))
     .toHaveAttribute('aria-valuetext', expect.stringMatching(/^Deal\s11; .*Share of this account: \$0\.00$/))
+})
+
+test('the files of an account carry its number, and amounts that no spreadsheet takes for thousands', async () => {
+  answers(accountCurve, course)
+  await show(() => <Curve account={account} />)
+  const save = () => page.getByRole('button', { name: charts.file }).click()
+  const value = await savedFile(save)
+  expect(value.name).toBe(`mastercopy-account-${account.uid}-value.csv`)
+  expect(value.content).toContain('2026-10-01T10:00:00.000Z,1975.050000,0.000000')
+  const names: string[] = []
+  for (const mode of [standing.percent, standing.drawdown]) {
+    await page.getByRole('button', { name: mode, exact: true }).click()
+    names.push((await savedFile(save)).name)
+  }
+  expect(names).toEqual([
+    `mastercopy-account-${account.uid}-percent.csv`,
+    `mastercopy-account-${account.uid}-drawdown.csv`,
+  ])
+})
+
+test('a file of a demonstration says by its name that it is one', async () => {
+  const note = document.body.appendChild(document.createElement('section'))
+  note.id = 'demonstration'
+  onTestFinished(() => note.remove())
+  await show(() => <Strip uid={account.uid} {...course} />)
+  const { name, content } = await savedFile(() => page.getByRole('button', { name: charts.file }).click())
+  expect(name).toBe(`demonstration-mastercopy-account-${account.uid}-deals.csv`)
+  expect(content).toContain('2026-10-01T10:00:00.000Z,10,-103.950000')
 })
 
 test('beside the curve stands which deal it was, in percent and in money', async () => {

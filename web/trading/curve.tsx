@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { dealName } from '../../contract/deal-name.ts'
 import { startOf } from '../../contract/growth-points.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { lastPart, writeAmount } from '../../contract/money.ts'
+import { lastPart, writeSixDecimals } from '../../contract/money.ts'
 import { monthOf } from '../../contract/time.ts'
 import { isSmallSample } from '../../contract/small-sample.ts'
 import {
@@ -39,6 +39,7 @@ export function Curve({ account }: { account: TradingAccount }) {
           {({ points, openDeals, asOf }) =>
             isDrawable(points) ? (
               <Course
+                uid={account.uid}
                 points={points}
                 until={account.status === 'closed' ? points.at(-1)!.at : asOf}
                 asOf={asOf}
@@ -66,6 +67,7 @@ const modes = ['value', 'percent', 'drawdown'] as const
 type Mode = (typeof modes)[number]
 
 interface CourseProps {
+  uid: string
   points: readonly CurvePoint[]
   /** Nothing happens on a closed account: its curve ends with it. */
   until: Date
@@ -75,7 +77,7 @@ interface CourseProps {
 }
 
 /** The curve in one of three ways, over a period. */
-function Course({ points, until, asOf, runningFrom }: CourseProps) {
+function Course({ uid, points, until, asOf, runningFrom }: CourseProps) {
   const { text } = useText()
   const [mode, setMode] = useState<Mode>('value')
   const [period, setPeriod] = useState<Period>('all')
@@ -95,6 +97,7 @@ function Course({ points, until, asOf, runningFrom }: CourseProps) {
         <PeriodChoice offered={periodsSince(course[0]!.at, until)} period={period} choose={setPeriod} />
       </div>
       <Picture
+        uid={uid}
         course={shown}
         until={until}
         asOf={asOf}
@@ -106,6 +109,8 @@ function Course({ points, until, asOf, runningFrom }: CourseProps) {
 }
 
 interface PictureProps {
+  /** In the names of its files. */
+  uid: string
   /** One point at least. */
   course: readonly CoursePoint[]
   until: Date
@@ -116,7 +121,7 @@ interface PictureProps {
 }
 
 /** Its value, and what was paid in. */
-function ValuePicture({ course, until, asOf, runningFrom, isSmall }: PictureProps) {
+function ValuePicture({ uid, course, until, asOf, runningFrom, isSmall }: PictureProps) {
   const { text, money, axisMoney, resultMoney, resultPercent, date, day } = useText()
   return (
     <Growth
@@ -158,7 +163,7 @@ function ValuePicture({ course, until, asOf, runningFrom, isSmall }: PictureProp
           {text('standing.curveNote')} {runningFrom < Infinity && text('standing.curveRunning')}
         </Caption>
       }
-      file={{ name: 'mastercopy-account.csv', rows: () => linesOf(course) }}
+      file={{ name: fileOf(uid, 'value'), rows: () => linesOf(course) }}
     />
   )
 }
@@ -171,6 +176,7 @@ function PercentPicture(props: PictureProps) {
   return (
     <PartPicture
       label={text('standing.percentOf', { FROM: day(course[0]!.at), TO: day(until) })}
+      name="percent"
       title={text('standing.percent')}
       {...props}
       percentOf={({ growth }) => changeOf(growth, since)}
@@ -187,6 +193,7 @@ function DrawdownPicture(props: PictureProps) {
   return (
     <PartPicture
       label={text('standing.drawdownOf', { FROM: day(course[0]!.at), TO: day(until) })}
+      name="drawdown"
       title={text('standing.drawdown')}
       {...props}
       percentOf={({ growth, height }) => changeOf(growth, height)}
@@ -200,7 +207,9 @@ const pictures = { value: ValuePicture, percent: PercentPicture, drawdown: Drawd
 
 /** In percent, hatched below zero; the best and the worst are labelled. */
 function PartPicture({
+  uid,
   label,
+  name,
   title,
   course,
   until,
@@ -211,6 +220,7 @@ function PartPicture({
   children,
 }: PictureProps & {
   label: string
+  name: 'percent' | 'drawdown'
   title: string
   percentOf: (point: CoursePoint) => string
   children: string
@@ -237,7 +247,7 @@ function PartPicture({
         </Caption>
       }
       file={{
-        name: 'mastercopy-account-percent.csv',
+        name: fileOf(uid, name),
         rows: () => [['at', 'percent'], ...course.map(point => [point.at.toISOString(), percentOf(point)])],
       }}
     />
@@ -318,13 +328,13 @@ export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: st
       writeTick={value => axisMoney(BigInt(value))}
       caption={<Caption asOf={asOf} deals={results.length} isSmall={isSmall} />}
       file={{
-        name: 'mastercopy-account-deals.csv',
+        name: fileOf(uid, 'deals'),
         rows: () => [
           ['at', 'deal', 'result'],
           ...results.map(({ at, deal: { number, part }, resultMicro }) => [
             at.toISOString(),
             dealName(number, part),
-            writeAmount(resultMicro),
+            writeSixDecimals(resultMicro),
           ]),
         ],
       }}
@@ -334,12 +344,15 @@ export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: st
 
 type CurveDeal = Pick<AccountCurve['openDeals'][number], 'number' | 'part' | 'listedBefore'>
 
+/** An account's own: files of several are kept side by side. */
+const fileOf = (uid: string, what: string): string => `mastercopy-account-${uid}-${what}.csv`
+
 /** Dollars with a point, moments in UTC: the same in every language. */
 const linesOf = (course: readonly CoursePoint[]): string[][] => [
   ['at', 'value', 'moved'],
   ...course.map(({ at, equityMicro, movedMicro }) => [
     at.toISOString(),
-    writeAmount(equityMicro),
-    writeAmount(movedMicro),
+    writeSixDecimals(equityMicro),
+    writeSixDecimals(movedMicro),
   ]),
 ]
