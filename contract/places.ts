@@ -15,4 +15,6 @@ export const openAccountPath = '/signup?open-account'
 /** The parts of an installed application beside its pages: the worker, and the offline page. */
 export const serviceWorkerPath = '/service-worker.js'
 export const offlinePath = '/offline'
+/** Of a page that the server itself shows with an error's status: it was reached. */
+export const ownPageHeader = 'x-own-page'
 export const manifestPath = (language: Language): string => `/manifest.${language}.webmanifest`

@@ -1,14 +1,15 @@
 /** The example of a proxy, run by the real nginx before the real server: what it lets through, and what it does not. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request as requestPlain } from 'node:http'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer, request as requestPlain } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { connect as connectPlain } from 'node:net'
+import { connect as connectPlain, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languageCookie, languageIds, languages, type Language } from '../contract/languages.ts'
 import { sql } from '../server/database/index.ts'
 import { vera } from './cast.ts'
 import { freePort } from './free-port.ts'
@@ -16,49 +17,65 @@ import { openTestApp, type TestApp } from './test-app.ts'
 
 const nginx = '/usr/sbin/nginx'
 const folder = mkdtempSync(join(tmpdir(), 'mastercopy-proxy-'))
+/** Of the build; started by root, nginx reads it as another user. */
+const pages = mkdtempSync(join(tmpdir(), 'mastercopy-pages-'))
 // Elsewhere it runs where nginx is there; the continuous integration installs it.
 const isThere = existsSync(nginx) || process.env['CI'] !== undefined
 
 let context: TestApp
-let proxy: ChildProcess
-let [plain, encrypted] = [0, 0]
+let proxy: Proxy
 
 beforeAll(async () => {
   if (!isThere) return
   context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.1' } })
   makeCertificate()
-  for (let tries = 0; !(await startProxy()); tries++) if (tries === 5) throw new Error('nginx does not start')
+  proxy = await startProxy(new URL(context.url).host)
 })
 
 afterAll(async () => {
   if (!isThere) return
-  proxy.kill('SIGQUIT')
-  await once(proxy, 'exit')
+  await stop(proxy)
   await context.close()
-  rmSync(folder, { recursive: true, force: true })
+  for (const made of [folder, pages]) rmSync(made, { recursive: true, force: true })
 })
 
-/** False when another process took one of the ports meanwhile. */
-async function startProxy(): Promise<boolean> {
-  ;[plain, encrypted] = [await freePort(), await freePort()]
-  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration())
-  proxy = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  return listens(plain)
+interface Proxy {
+  process: ChildProcess
+  plain: number
+  encrypted: number
 }
 
-/** The example as it is, but for ports, certificate and the server behind it. */
-function wholeConfiguration(): string {
+/** Before the server at a host and port. Tries again when another process took one of the ports meanwhile. */
+async function startProxy(server: string): Promise<Proxy> {
+  for (let tries = 0; tries < 5; tries++) {
+    const [plain, encrypted] = [await freePort(), await freePort()]
+    const file = join(folder, `${plain}.conf`)
+    writeFileSync(file, wholeConfiguration(server, plain, encrypted))
+    const process = spawn(nginx, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    if (await listens(process, plain)) return { process, plain, encrypted }
+  }
+  throw new Error('nginx does not start')
+}
+
+async function stop({ process }: Proxy): Promise<void> {
+  process.kill('SIGQUIT')
+  await once(process, 'exit')
+}
+
+/** The example as it is, but for ports, certificate, the folder of the build and the server behind it. */
+function wholeConfiguration(server: string, plain: number, encrypted: number): string {
   const site = readFileSync(resolve(import.meta.dirname, '../docs/operating/nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${encrypted} ssl`)
-    .replace('127.0.0.1:8080', new URL(context.url).host)
+    .replace('127.0.0.1:8080', server)
     .replaceAll('/etc/ssl/example.org', folder)
+    .replace('/srv/mastercopy/dist/web/pages', pages)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(kind => `${kind}_temp_path ${join(folder, kind)};`)
     .join('\n')
-  return `pid ${join(folder, 'pid')};\nerror_log stderr crit;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${site}\n}\n`
+  return `pid ${join(folder, `${plain}.pid`)};\nerror_log stderr crit;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${site}\n}\n`
 }
 
 function makeCertificate(): void {
@@ -67,8 +84,8 @@ function makeCertificate(): void {
   execFileSync('openssl', ['req', ...kind, ...out, '-subj', '/CN=example.org'], { stdio: 'ignore' })
 }
 
-async function listens(port: number): Promise<boolean> {
-  while (proxy.exitCode === null) {
+async function listens(process: ChildProcess, port: number): Promise<boolean> {
+  while (process.exitCode === null) {
     const socket = connectPlain({ port, host: '127.0.0.1' })
     const isOpen = await new Promise<boolean>(done => {
       socket.once('connect', () => done(true)).once('error', () => done(false))
@@ -88,8 +105,9 @@ interface Answer {
 
 const ask = (options: RequestOptions, body = ''): Promise<Answer> =>
   new Promise((done, fail) => {
-    const send = options.port === plain ? requestPlain : request
-    const trust = options.port === plain ? {} : { rejectUnauthorized: false, servername: 'example.org' }
+    const isPlain = options.port === proxy.plain
+    const send = isPlain ? requestPlain : request
+    const trust = isPlain ? {} : { rejectUnauthorized: false, servername: 'example.org' }
     const asked = send({ host: '127.0.0.1', ...trust, ...options }, answer => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
@@ -104,7 +122,7 @@ const ask = (options: RequestOptions, body = ''): Promise<Answer> =>
 const signIn = (headers: Record<string, string> = {}): Promise<Answer> =>
   ask(
     {
-      port: encrypted,
+      port: proxy.encrypted,
       method: 'POST',
       path: '/api/signin',
       headers: { host: 'example.org', 'content-type': 'application/json', ...headers },
@@ -117,7 +135,7 @@ const agreed = (version: SecureVersion): Promise<string | null> =>
   new Promise(done => {
     const limits = { minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' }
     const socket = connect(
-      { port: encrypted, host: '127.0.0.1', rejectUnauthorized: false, ...limits },
+      { port: proxy.encrypted, host: '127.0.0.1', rejectUnauthorized: false, ...limits },
       () => {
         done(socket.getProtocol())
         socket.destroy()
@@ -137,10 +155,10 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
   })
 
   it('pages are moved to https, and calls in the clear are refused', async () => {
-    const page = await ask({ port: plain, path: '/signup/ABC', headers: { host: 'example.org' } })
+    const page = await ask({ port: proxy.plain, path: '/signup/ABC', headers: { host: 'example.org' } })
     expect([page.status, page.headers['location']]).toEqual([308, 'https://example.org/signup/ABC'])
     const call = await ask({
-      port: plain,
+      port: proxy.plain,
       path: '/api/signin',
       method: 'POST',
       headers: { host: 'example.org' },
@@ -155,6 +173,45 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
       null,
       null,
     ])
+  })
+
+  it('a visitor reads in their language that the server is stopped, on a page that runs nothing', async () => {
+    const alone = await startProxy(`127.0.0.1:${await freePort()}`)
+    const visits = async (language: Language) => {
+      const cookie = `a=b; ${languageCookie(true)}=${languageIds[language]}`
+      const headers = { host: 'example.org', cookie }
+      return ask({ port: alone.encrypted, path: '/cabinet/main', headers })
+    }
+    try {
+      expect((await visits('de')).status).toBe(502)
+      chmodSync(pages, 0o755)
+      for (const language of languages) {
+        writeFileSync(join(pages, `offline.${language}.html`), `stopped, in ${language}`)
+        const { status, headers, body } = await visits(language)
+        expect([status, body]).toEqual([502, `stopped, in ${language}`])
+        expect(headers['content-security-policy']).toContain("default-src 'none'")
+      }
+    } finally {
+      await stop(alone)
+    }
+  })
+
+  it('what the server itself says of its database arrives', async () => {
+    const server = createHttpServer((_asked, answer) => answer.writeHead(503).end('its own page'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const alone = await startProxy(`127.0.0.1:${(server.address() as AddressInfo).port}`)
+    try {
+      const { status, body } = await ask({
+        port: alone.encrypted,
+        path: '/',
+        headers: { host: 'example.org' },
+      })
+      expect([status, body]).toEqual([503, 'its own page'])
+    } finally {
+      await stop(alone)
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   it('the server’s own headers arrive, and its name does not', async () => {

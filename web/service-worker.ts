@@ -1,8 +1,8 @@
 /**
- * The worker behind the cabinet's pages: where a page cannot be reached it shows the offline page, the only thing that
- * it stores. Everything else goes to the network as if it were not there.
+ * The worker behind the cabinet's pages: where a page cannot be reached, or a proxy says that it cannot reach ours, it
+ * shows the offline page, the only thing that it stores. Everything else goes to the network as if it were not there.
  */
-import { offlinePath } from '../contract/places.ts'
+import { offlinePath, ownPageHeader } from '../contract/places.ts'
 
 /** The part of a worker's events that is used; the pages' own types know no workers. */
 interface WorkerEvent extends Event {
@@ -35,13 +35,23 @@ worker.addEventListener('activate', event =>
 worker.addEventListener('fetch', event => {
   if (event.request.mode !== 'navigate') return
   const page = networkPage(event)
-  event.respondWith(page.catch(async () => (await offlinePage()) ?? Response.error()))
+  event.respondWith(shown(page))
   // The language or the theme may have changed. If this fails, the stored page is good enough.
   event.waitUntil(page.then(keepOfflinePage).catch(() => undefined))
 })
 
 const networkPage = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
+
+async function shown(page: Promise<Response>): Promise<Response> {
+  const got = await page.catch(() => null)
+  if (got && !isOfProxy(got)) return got
+  return (await offlinePage()) ?? got ?? Response.error()
+}
+
+/** Answered in place of our server. */
+const isOfProxy = ({ status, headers }: Response): boolean =>
+  [502, 503, 504].includes(status) && !headers.has(ownPageHeader)
 
 const offlinePage = async (): Promise<Response | undefined> =>
   (await caches.open(cacheName)).match(offlinePath)

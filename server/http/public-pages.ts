@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeAnswer, writeRequest } from '../../contract/call.ts'
+import { ownPageHeader } from '../../contract/places.ts'
 import {
   renderModule,
   type Figure,
@@ -83,7 +84,7 @@ export const withSlash = (route: string): string[] =>
 function unavailable(error: unknown, http: FastifyRequest, reply: FastifyReply): null {
   if (!isUnavailable(error)) throw error
   http.log.warn({ err: error }, 'the database did not answer for a page')
-  void reply.code(503).header('retry-after', databaseRetryAfterSeconds)
+  void reply.code(503).headers({ 'retry-after': databaseRetryAfterSeconds, [ownPageHeader]: '1' })
   return null
 }
 

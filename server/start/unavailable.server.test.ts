@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ownPageHeader } from '../../contract/places.ts'
 import { renderModule } from '../../contract/public-pages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
 import { between, type Between } from '../../test/between.ts'
@@ -103,6 +104,8 @@ it('a page for everybody is shown all the same, without what nobody knows at the
   await way.close()
   const { statusCode, body, headers } = await app.inject('/')
   expect([statusCode, body, headers['retry-after']]).toEqual([503, 'landing: unknown', '5'])
+  // The worker of an installed cabinet would show its offline page for what a proxy says.
+  expect(headers).toHaveProperty(ownPageHeader)
   expect(errors(context)).toEqual([])
 })
 

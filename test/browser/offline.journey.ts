@@ -1,5 +1,7 @@
 /** The cabinet as an application that was installed: what it shows when there is no server to be reached. */
-import { manifestPath, offlinePath } from '../../contract/places.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { manifestPath, offlinePath, ownPageHeader } from '../../contract/places.ts'
 import { languages } from '../../contract/languages.ts'
 import { offlineTexts } from '../../texts/offline-page.ts'
 import { vera } from '../cast.ts'
@@ -35,6 +37,25 @@ test.describe('where the server is gone', () => {
       await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeVisible()
       expect(page.url()).toBe(`${url}/cabinet/finance`)
       expect(await keptAddresses(page)).toEqual([url + offlinePath])
+
+      // A proxy in its place says so too; what the server itself says is shown.
+      const status = { now: 502, headers: {} }
+      const proxy = createServer((_asked, answer) =>
+        answer.writeHead(status.now, status.headers).end('by the proxy'),
+      )
+      await once(proxy.listen(Number(new URL(url).port), '127.0.0.1'), 'listening')
+      try {
+        for (status.now of [502, 503, 504]) {
+          await page.goto(`${url}/cabinet/finance`)
+          await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeVisible()
+        }
+        Object.assign(status, { now: 503, headers: { [ownPageHeader]: '1' } })
+        await page.goto(`${url}/cabinet/finance`)
+        await expect(page.getByText('by the proxy')).toBeVisible()
+      } finally {
+        proxy.closeAllConnections()
+        proxy.close()
+      }
     },
   )
 })
