@@ -1,8 +1,8 @@
 /** The data that the cabinet's shell needs. */
 import { call, tryAgain } from './call.ts'
 import { secondFactorStatuses, okOnly, verificationStatuses } from './codes.ts'
-import { stops } from './stops.ts'
-import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
+import { pause, stops } from './stops.ts'
+import { code, field, flag, list, optional, record, text } from './wire.ts'
 
 const profile = record({
   name: field('n', text()),
@@ -15,8 +15,8 @@ const profile = record({
   isReachable: field('pv', flag),
   /** What operators have suspended. */
   stops: field('x', stops),
-  /** Their text about what they have paused for everybody. */
-  pauses: field('p', list(record({ text: field('x', text(500)), until: field('d', moment) }))),
+  /** What they have paused for everybody, as far as it concerns those who are in. */
+  pauses: field('p', list(pause)),
   telegram: field('tg', record({ isLinked: field('s', flag), name: field('n', optional(text())) })),
 })
 

@@ -128,6 +128,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/verification/upload': 'none',
   '/api/entrypoint': 'none',
   '/api/session': 'none',
+  '/api/pauses': 'none',
   '/api/documents': 'none',
   '/api/user/acceptances': 'none',
   '/api/home/news': 'none',

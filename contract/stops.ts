@@ -1,7 +1,7 @@
 /** What a client cannot do now: suspended by operators for them, or paused for all. Pages show it beforehand. */
 import type { AnswerOf } from './call.ts'
 import type { enter } from './entry.ts'
-import { code, field, record } from './wire.ts'
+import { code, field, moment, record, text } from './wire.ts'
 
 const suspension = code({ open: 0, suspended: 1, paused: 2 })
 
@@ -10,6 +10,9 @@ export const stops = record({
   transfers: field('p', suspension),
   trading: field('t', suspension),
 })
+
+/** What operators have written about it, and when it ends at the latest. */
+export const pause = record({ text: field('x', text(500)), until: field('d', moment) })
 
 /** What a call is to the modes that pause something for everybody; those that move money check them themselves. */
 export type PauseRule = 'signIn' | 'changes'

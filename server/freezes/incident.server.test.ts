@@ -3,8 +3,10 @@ import { askData, endView, giveView, nothingWaived, showCare, withdrawRequest } 
 import { enter } from '../../contract/entry.ts'
 import { listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
 import { signOut } from '../../contract/identity.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
+import { showPauses } from '../../contract/pauses.ts'
 import { protectAddresses } from '../../contract/address-book.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { boris, vera } from '../../test/cast.ts'
@@ -97,8 +99,27 @@ describe('a mode', () => {
     const { status, body } = await context.visitor().enter(boris)
     expect({ status, body }).toEqual({ status: 200, body: { rc: 2 } })
     expect(await withdraws()).toBe('ok')
+    expect((await profile()).pauses).toEqual([])
     await ends('noSignIn')
     expect((await context.visitor().enter(boris)).outcome).toBe('ok')
+  })
+
+  it('that stops visitors tells them so in their language, with its end, and no other does', async () => {
+    const shownIn = (language: Language) => context.visitor(language).ask(showPauses, {})
+    await starts('noWithdrawals')
+    expect(await shownIn('en')).toEqual({ signIn: undefined, changes: undefined })
+    await starts('noSignIn')
+    await starts('readOnly')
+    const ending = new Map(
+      (await incidents(context.context.database)).map(({ mode, until }) => [mode, until]),
+    )
+    for (const language of languages) {
+      const text = texts[language]
+      expect(await shownIn(language)).toEqual({
+        signIn: { text, until: ending.get('noSignIn') },
+        changes: { text, until: ending.get('readOnly') },
+      })
+    }
   })
 
   it('lets nothing be changed but who is in, and lets everything be read', async () => {

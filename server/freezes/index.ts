@@ -21,3 +21,4 @@ export {
   startIncident,
   type IncidentMode,
 } from './incident.ts'
+export { pauses } from './pauses.ts'

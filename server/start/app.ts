@@ -12,6 +12,7 @@ import { serveStatements } from '../house/index.ts'
 import * as documents from '../documents/index.ts'
 import { entrypoint } from './entry.ts'
 import * as finance from '../finance/index.ts'
+import * as freezes from '../freezes/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import * as deposits from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -41,6 +42,7 @@ export const routes = (context: AppContext): Route[] => [
   identity.signin,
   identity.signup(welcome(context)),
   identity.signInState,
+  freezes.pauses,
   identity.signout,
   identity.recoveryRequest,
   identity.recoverySubmit,

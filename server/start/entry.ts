@@ -18,6 +18,9 @@ export const entrypoint = readingRoute(enter, async (_request, { client, languag
     ]),
   )
   const stops = stopsBy(frozen, paused)
-  const pauses = paused.map(({ texts, until }) => ({ text: texts[language], until }))
+  // Those who are in are not stopped by it.
+  const pauses = paused
+    .filter(({ mode }) => mode !== 'noSignIn')
+    .map(({ texts, until }) => ({ text: texts[language], until }))
   return { profile: { ...profile, verification, stops, pauses }, notification: greeting }
 })

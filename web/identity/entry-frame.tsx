@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Frame } from '../../ui/public-frame.tsx'
+import { PauseNotice } from './entry-refusal.tsx'
 import style from './entry-frame.module.css'
 import { Wave } from '../../ui/wave.tsx'
 
 /** The frame of every sign-in page. Where there is no room for the ground, its question is asked below. */
-export function EntryFrame({ other, ...props }: Omit<ComponentProps<typeof Frame>, 'aside'>) {
+export function EntryFrame({ other, children, ...props }: Omit<ComponentProps<typeof Frame>, 'aside'>) {
   const { text } = useText()
   const below = (
     <>
@@ -15,7 +16,12 @@ export function EntryFrame({ other, ...props }: Omit<ComponentProps<typeof Frame
       </span>
     </>
   )
-  return <Frame {...props} other={below} aside={<Ground />} />
+  return (
+    <Frame {...props} other={below} aside={<Ground />}>
+      <PauseNotice />
+      {children}
+    </Frame>
+  )
 }
 
 /** Beside the form in a wide window: here people check that the site is really ours. */

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { languages } from '../../contract/languages.ts'
+import { formats } from '../../contract/format.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import {
   requestRecovery,
   showSignIn,
@@ -11,6 +12,7 @@ import {
   submitRecovery,
   verifySecondFactor,
 } from '../../contract/identity.ts'
+import { showPauses } from '../../contract/pauses.ts'
 import { openAccountPath } from '../../contract/places.ts'
 import { askMessenger } from '../../contract/telegram.ts'
 import {
@@ -215,6 +217,66 @@ test('after too many tries the page says how long to wait', async () => {
   fails(signIn, 429, { 'retry-after': '700' })
   await logIn()
   await reads(outcomes.notNow, outcomes.tryAgainWhen.replace('%WHEN%', 'in 12 minutes'))
+})
+
+const until = new Date('2026-11-29T18:00:00Z')
+const pause = { text: 'We are examining the login.', until }
+const pausedTitle = (language: Language) =>
+  allTexts[language].stops.pausedTitle
+    .replace('%AT%', formats(language).date(until))
+    .replaceAll('\u00a0', ' ')
+
+test.each(languages)('a visitor whom a pause keeps out reads in %s why, and until when', async language => {
+  nobodyIsSignedIn()
+  answers(signIn, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  await show(SignInPage, { language })
+  const form = page.getByRole('form', { name: allTexts[language].identity.signInTitle })
+  await fill(form, credentials)
+  await submit(form)
+  const note = page.getByRole('note')
+  await expect.element(note).toHaveTextContent(pausedTitle(language))
+  await expect.element(note).toHaveTextContent(pause.text)
+})
+
+test('after a pause another refusal is for another reason', async () => {
+  answers(signIn, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  await logIn()
+  await expect.element(page.getByRole('note')).toHaveTextContent(pause.text)
+  answers(signIn, 'invalidCredentials')
+  await submit(page.getByRole('form', { name: texts.identity.signInTitle }))
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+})
+
+test('a refusal that no pause explains says nothing of one', async () => {
+  answers(signIn, 'tryAgain')
+  answers(showPauses, { signIn: undefined, changes: pause })
+  await logIn()
+  await reads(outcomes.notNow, texts.failures.tryAgain)
+  expect(page.getByRole('note').query()).toBeNull()
+})
+
+test.each(['signIn', 'changes'] as const)('those who register read why %s is paused', async rule => {
+  nobodyIsSignedIn()
+  answers(signUp, 'tryAgain')
+  answers(showPauses, { signIn: undefined, changes: undefined, [rule]: pause })
+  await show(SignUpPage)
+  const form = page.getByRole('form', { name: texts.identity.signUpTitle })
+  await fill(form, { ...person, password: 'qwerty123', repeat: 'qwerty123', invitation: 'NOBODY22' })
+  await form.getByRole('checkbox').click()
+  await submit(form)
+  await expect.element(page.getByRole('note').filter({ hasText: pause.text })).toBeVisible()
+})
+
+test('a second step that a pause refuses leads back to the login, where it says why', async () => {
+  answers(showSignIn, { state: 'secondFactor' })
+  answers(verifySecondFactor, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  await show(SecondFactorPage, { path: '/2fa', Elsewhere: SignInPage })
+  await fill(page.getByRole('form'), { code: '123456' })
+  await expect.element(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+  await expect.element(page.getByRole('note').filter({ hasText: pause.text })).toBeVisible()
 })
 
 const person = { name: 'Clara Berg', email: 'clara@example.org' }

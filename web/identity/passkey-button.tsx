@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRefusal } from '../call/refusal.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
+import { useEntryRefusal } from './entry-refusal.tsx'
 import { useFirstPage } from './first-page.ts'
 import { arePasskeysSupported, askPasskey, type NoAnswer } from './passkey.ts'
 import style from './passkey-button.module.css'
@@ -28,19 +28,19 @@ export function PasskeyButton({ label, begin, finish }: PasskeyButtonProps) {
   const { text } = useText()
   const navigate = useNavigate()
   const firstPage = useFirstPage()
-  const refuse = useRefusal()
+  const refuse = useEntryRefusal()
   const [note, setNote] = useState<NoAnswer | 'none' | null>(null)
   const [isAsking, setAsking] = useState(false)
 
   const enter = async () => {
     const begun = await begin()
-    if (begun.outcome !== 'ok') return refuse(begun.outcome)
+    if (begun.outcome !== 'ok') return refuse('signIn', begun.outcome)
     if (!begun.answer.options) return setNote('none')
     const response = await askPasskey(begun.answer.options)
     if (typeof response === 'string') return setNote(response)
 
     const { outcome } = await finish(response)
-    if (outcome === 'tryAgain' || outcome === 'unanswered') return refuse(outcome)
+    if (outcome === 'tryAgain' || outcome === 'unanswered') return refuse('signIn', outcome)
     if (outcome !== 'ok')
       return notify({
         title: text('passkeys.refusedTitle'),

@@ -8,9 +8,9 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSend } from '../call/index.ts'
-import { useRefusal } from '../call/refusal.ts'
 import { useToSignIn } from '../call/to-sign-in.ts'
 import { EmailField } from './email-field.tsx'
+import { useEntryRefusal } from './entry-refusal.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { usePasswordResetRequest } from './password-reset-request.ts'
 import style from './password-reset.module.css'
@@ -20,13 +20,13 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
   const { text } = useText()
   const toSignIn = useToSignIn()
   const sendCall = useSend(submitRecovery)
-  const refuse = useRefusal()
+  const refuse = useEntryRefusal()
 
   const send: Parameters<typeof useForm>[1] = async ({ code = '', password = '' }, complain) => {
     const { outcome } = await sendCall({ email, code: code.trim(), password })
     // There is no current password to mistype here: the new one was refused as too common.
-    if (outcome === 'invalidPassword') return refuse('weakPassword', complain)
-    if (outcome !== 'ok') return refuse(outcome, complain)
+    if (outcome === 'invalidPassword') return refuse('recovery', 'weakPassword', complain)
+    if (outcome !== 'ok') return refuse('recovery', outcome, complain)
 
     notify({ title: text('recovery.passwordSet'), message: text('recovery.passwordSetNote'), success: true })
     await toSignIn()

@@ -1,14 +1,14 @@
 import { requestRecovery } from '../../contract/identity.ts'
 import { useSend } from '../call/index.ts'
-import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
+import { useEntryRefusal } from './entry-refusal.tsx'
 
 /** Requests a code and shows the outcome. True when it was requested. */
 export function usePasswordResetRequest(): (email: string) => Promise<boolean> {
   const { text } = useText()
   const send = useSend(requestRecovery)
-  const refuse = useRefusal()
+  const refuse = useEntryRefusal()
 
   return async email => {
     const { outcome } = await send({ email })
@@ -18,7 +18,7 @@ export function usePasswordResetRequest(): (email: string) => Promise<boolean> {
         message: text('recovery.requestSentNote'),
         success: true,
       })
-    else refuse(outcome)
+    else await refuse('recovery', outcome)
     return outcome === 'ok'
   }
 }

@@ -4,13 +4,13 @@ import { oneTimeCodeForm } from '../../contract/forms.ts'
 import { verifySecondFactor } from '../../contract/identity.ts'
 import { oneTimeCodeLength } from '../../contract/limits.ts'
 import { useSend } from '../call/index.ts'
-import { useRefusal } from '../call/refusal.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { type UsedForm, useForm } from '../../ui/use-form.ts'
 import { EntryFrame } from './entry-frame.tsx'
+import { useEntryRefusal } from './entry-refusal.tsx'
 import { useFirstPage } from './first-page.ts'
 import { PasskeyStep } from './passkey-entry.tsx'
 import { CodeField } from './second-factor-code.tsx'
@@ -24,7 +24,7 @@ export function SecondFactorPage() {
   const { text } = useText()
   const navigate = useNavigate()
   const sendCall = useSend(verifySecondFactor)
-  const refuse = useRefusal({ isCarried: true })
+  const refuse = useEntryRefusal({ isCarried: true })
   const firstPage = useFirstPage()
   const [isBackup, turn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -35,7 +35,7 @@ export function SecondFactorPage() {
     const { outcome } = await sendCall({ code })
     if (outcome !== 'ok') {
       setFailed(outcome !== 'unanswered')
-      return refuse(outcome, complain)
+      return refuse('signIn', outcome, complain)
     }
     entered()
     await navigate({ to: firstPage })

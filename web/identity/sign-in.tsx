@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
+import { useEntryRefusal } from './entry-refusal.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useSend } from '../call/index.ts'
-import { useRefusal } from '../call/refusal.ts'
 import { EmailField } from './email-field.tsx'
 import { useFirstPage } from './first-page.ts'
 import { PasskeySignIn } from './passkey-entry.tsx'
@@ -23,17 +23,17 @@ export function SignInPage() {
   const { text } = useText()
   const navigate = useNavigate()
   const send = useSend(signIn)
-  const refuse = useRefusal()
+  const refuse = useEntryRefusal()
   const firstPage = useFirstPage()
-  const refuseOnward = useRefusal({ isCarried: true })
+  const refuseOnward = useEntryRefusal({ isCarried: true })
   useSignInState('entry')
 
   const form = useForm(signInForm, async ({ email = '', password = '' }, complain) => {
     const { outcome } = await send({ email: email.trim(), password })
     if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa', search: true })
     if (outcome !== 'ok') {
-      if (outcome !== 'recoveryNeeded') return refuse(outcome, complain)
-      refuseOnward(outcome)
+      if (outcome !== 'recoveryNeeded') return refuse('signIn', outcome, complain)
+      await refuseOnward('signIn', outcome)
       return navigate({ to: '/password-reset' })
     }
 

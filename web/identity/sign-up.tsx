@@ -12,10 +12,10 @@ import { RiskLine } from '../../ui/risk-line.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
+import { useEntryRefusal } from './entry-refusal.tsx'
 import { type UsedForm, useForm } from '../../ui/use-form.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useSend } from '../call/index.ts'
-import { useRefusal } from '../call/refusal.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { EmailField } from './email-field.tsx'
 import { InvitationField } from './invitation-field.tsx'
@@ -33,7 +33,7 @@ export function SignUpPage() {
   const { code = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const sendCall = useSend(signUp)
-  const refuse = useRefusal()
+  const refuse = useEntryRefusal()
   useSignInState('entry')
 
   /** Here 'invalid' means that the password is too common, not that it was mistyped. */
@@ -58,7 +58,7 @@ export function SignUpPage() {
       complain('password', { message: 'weakPassword' })
       return refusePassword()
     }
-    if (outcome !== 'ok') return refuse(outcome, complain)
+    if (outcome !== 'ok') return refuse('signUp', outcome, complain)
 
     forgetDraft(thisTab)
     entered()

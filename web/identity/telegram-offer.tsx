@@ -3,10 +3,10 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { telegramWidgetPath } from '../../contract/places.ts'
 import { askMessenger, beginTelegram } from '../../contract/telegram.ts'
 import { Loaded, useList, useSend } from '../call/index.ts'
-import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
 import { keepPurpose, type TelegramPurpose } from '../telegram/index.ts'
+import { useEntryRefusal } from './entry-refusal.tsx'
 
 type Offer = AnswerOf<typeof askMessenger>
 
@@ -30,7 +30,7 @@ export function TelegramOffer({ children }: { children: (depart: Depart) => Reac
 function useDeparture() {
   const { text } = useText()
   const begin = useSend(beginTelegram)
-  const refuse = useRefusal()
+  const refuse = useEntryRefusal()
 
   return async ({ mode, bot = '' }: Offer, purpose: Omit<TelegramPurpose, 'bot'>) => {
     if (!keepPurpose({ ...purpose, bot }))
@@ -42,6 +42,6 @@ function useDeparture() {
     if (mode === 'widget') return location.assign(telegramWidgetPath)
 
     const { outcome, answer } = await begin({})
-    return outcome === 'ok' ? location.assign(answer.url) : refuse(outcome)
+    return outcome === 'ok' ? location.assign(answer.url) : refuse(purpose.for, outcome)
   }
 }

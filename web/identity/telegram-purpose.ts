@@ -11,12 +11,12 @@ import {
 import { proveWithTelegram } from '../../contract/proof.ts'
 import { read } from '../../contract/wire.ts'
 import { useSend } from '../call/index.ts'
-import { useRefusal } from '../call/refusal.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { endPurpose, wayBack, type TelegramPurpose } from '../telegram/index.ts'
 import { isLeaving } from '../../ui/call/send.ts'
 import { notify } from '../../ui/notices.ts'
+import { useEntryRefusal } from './entry-refusal.tsx'
 
 type Outcome =
   | OutcomeOf<
@@ -37,7 +37,7 @@ export function useErrandEnd(): () => Promise<void> {
     if (outcome === 'unanswered' && isLeaving()) return
 
     if (outcome === 'ok' && opensSession(purpose)) entered()
-    showResult(purpose, outcome)
+    await showResult(purpose, outcome)
     history.replace(wayOn(purpose, outcome))
   }
 }
@@ -68,20 +68,20 @@ function useShow() {
 
 function useResultNotice() {
   const { text } = useText()
-  const refuse = useRefusal({ isCarried: true })
+  const refuse = useEntryRefusal({ isCarried: true })
 
-  return (purpose: TelegramPurpose | null, outcome: Outcome): void => {
-    if (outcome === 'invalidCredentials')
+  return async (purpose: TelegramPurpose | null, outcome: Outcome): Promise<void> => {
+    if (!purpose || outcome === 'invalidCredentials')
       notify({
         title: text('telegram.failedTitle'),
         message: text('telegram.failed'),
         success: false,
         isCarried: true,
       })
-    else if (outcome !== 'ok' && outcome !== 'secondFactorNeeded') refuse(outcome)
-    else if (purpose?.for === 'prove')
+    else if (outcome !== 'ok' && outcome !== 'secondFactorNeeded') await refuse(purpose.for, outcome)
+    else if (purpose.for === 'prove')
       notify({ title: text('proof.confirmedTitle'), message: text('proof.confirmedNote'), success: true })
-    else if (purpose?.for === 'link')
+    else if (purpose.for === 'link')
       notify({ title: text('telegram.linkedTitle'), message: text('telegram.linkedNow'), success: true })
   }
 }

@@ -1,12 +1,15 @@
 /** Back from Telegram, when the server's answer does not come. */
+import type { FunctionComponent } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { showPauses } from '../../contract/pauses.ts'
 import { showProofs } from '../../contract/proof.ts'
 import { linkTelegram, signInWithTelegram } from '../../contract/telegram.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, elsewhere, fails, reads, show } from '../component-test.tsx'
 import { Root } from '../root.tsx'
 import { keepProof, keepPurpose } from '../telegram/purpose.ts'
+import { PauseNotice } from './entry-refusal.tsx'
 import { TelegramReturnPage } from './telegram-return.tsx'
 
 const { failures, proof } = allTexts.en
@@ -18,10 +21,10 @@ const Returned = () => (
   </>
 )
 
-const comesBack = async (purpose: 'signIn' | 'link') => {
+const comesBack = async (purpose: 'signIn' | 'link', Elsewhere?: FunctionComponent) => {
   keepPurpose({ for: purpose, bot: 'mastercopy_bot', invitation: '' })
   keepProof({ code: 'one', state: 'two' })
-  await show(Returned, { path: '/telegram/return' })
+  await show(Returned, { path: '/telegram/return', ...(Elsewhere && { Elsewhere }) })
 }
 
 test('without a network the client is led back to where they can try again, and told why', async () => {
@@ -29,6 +32,14 @@ test('without a network the client is led back to where they can try again, and 
   await comesBack('signIn')
   await expect.element(elsewhere()).toHaveTextContent('/signin')
   await reads(failures.networkError, failures.tryAgain)
+})
+
+test('those who come back while nobody can log in read why, where they are led back to', async () => {
+  answers(signInWithTelegram, 'tryAgain')
+  const pause = { text: 'We are examining the login.', until: new Date('2026-11-29T18:00:00Z') }
+  answers(showPauses, { signIn: pause, changes: undefined })
+  await comesBack('signIn', PauseNotice)
+  await expect.element(page.getByRole('note')).toHaveTextContent(pause.text)
 })
 
 test('a client who declines to prove their identity is led back to the settings', async () => {
