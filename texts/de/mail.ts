@@ -169,7 +169,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
   exportReady:
     'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
   dataDeleted:
-    'Ihr Zugang und die Daten, die wir nicht aufbewahren müssen, wurden gelöscht, wie Sie es gewünscht haben. Buchungen, Zahlungen in der Blockchain, die Dokumente, denen Sie zugestimmt haben, und unsere Aufzeichnungen über Entscheidungen bleiben ohne Ihren Namen, solange das Gesetz es verlangt.',
+    'Ihr Zugang und die Daten, die wir nicht aufbewahren müssen, wurden gelöscht, wie Sie es gewünscht haben. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, unsere Aufzeichnungen über Entscheidungen so, wie sie unterschrieben wurden, solange das Gesetz es verlangt.',
   deletionRefused:
     'Sie haben uns gebeten, Ihren Zugang zu löschen. Das ist noch nicht möglich. Was dem entgegensteht, sehen Sie in den Einstellungen unter „Ihre Daten“.',
   secondStepFailed:

@@ -160,7 +160,7 @@ export const mailEvent = {
     'You asked us to delete your Mastercopy account, and give up money for good when it is deleted. Until then you can take the request back under Settings.',
   exportReady: 'The file with your data is ready. You can download it under Settings for seven days.',
   dataDeleted:
-    'Your Mastercopy account was deleted, as you asked, with the data that no law requires us to keep. Ledger entries, blockchain transfers, the documents you accepted and our own records of decisions stay, without your name, for as long as the law requires.',
+    'Your Mastercopy account was deleted, as you asked, with the data that no law requires us to keep. Ledger entries, blockchain transfers and the documents you accepted stay without your name, and our own records of decisions as they were signed, for as long as the law requires.',
   deletionRefused:
     'You asked us to delete your Mastercopy account. That is not possible yet. What stands in the way is shown under Settings, Your data.',
   secondStepFailed:

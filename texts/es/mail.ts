@@ -168,7 +168,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede anular la solicitud en Ajustes.',
   exportReady: 'El archivo con sus datos está listo. Puede descargarlo en Ajustes durante siete días.',
   dataDeleted:
-    'Su cuenta de usuario y los datos que ninguna ley nos obliga a conservar se eliminaron, como pidió. Los asientos del libro mayor, los envíos en la cadena de bloques, los documentos que aceptó y nuestros registros de decisiones se conservan, sin su nombre, el tiempo que exige la ley.',
+    'Su cuenta de usuario y los datos que ninguna ley nos obliga a conservar se eliminaron, como pidió. Los asientos del libro mayor, los envíos en la cadena de bloques y los documentos que aceptó se conservan sin su nombre, y nuestros registros de decisiones tal como se firmaron, el tiempo que exige la ley.',
   deletionRefused:
     'Nos pidió eliminar su cuenta de usuario. Todavía no es posible. Lo que lo impide figura en los ajustes, en «Sus datos».',
   secondStepFailed:

@@ -102,6 +102,7 @@ describe.each(languages)('a message of the bot in %s', language => {
     system: undefined,
     part: undefined,
     reason: 'underReview',
+    category: undefined,
     text: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb',
     number: undefined,
   } as const

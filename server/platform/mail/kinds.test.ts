@@ -68,16 +68,9 @@ const kept = {
 const asTyped = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 const noticeOf = (event: SecurityEvent): Omit<Notice, 'isNew'> => ({
-  at,
+  ...noNotice,
   kind: 'securityEvent',
   event,
-  amountMicro: undefined,
-  browser: undefined,
-  system: undefined,
-  part: undefined,
-  reason: undefined,
-  text: undefined,
-  number: undefined,
 })
 
 const careMail = (language: Language, event: CareEvent): string => {
@@ -209,7 +202,7 @@ describe.each(languages)('mails in %s', language => {
   })
 
   it('say that trading accounts cannot be changed while trading is suspended, and go on copying', () => {
-    const about = { name: 'Vera', part: 'trading', until: null } as const
+    const about = { name: 'Vera', part: 'trading', until: null, isUnproved: false } as const
     const mails = (['frozen', 'lifted'] as const).map(stage =>
       composeMail('freeze', language, { ...about, stage }, contact),
     )
@@ -239,7 +232,7 @@ describe.each(languages)('mails in %s', language => {
   })
 
   it('name the end of a suspension where it has one, and never a reason', () => {
-    const about = { name: 'Vera', part: 'transfers', stage: 'frozen' } as const
+    const about = { name: 'Vera', part: 'transfers', stage: 'frozen', isUnproved: false } as const
     const [ended, open] = [at, null].map(
       until => composeMail('freeze', language, { ...about, until }, contact).text,
     )
