@@ -1,12 +1,17 @@
 import type { ComponentProps } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Frame } from '../../ui/public-frame.tsx'
-import { PauseNotice } from './entry-refusal.tsx'
+import { PauseNotice, type WayIn } from './entry-refusal.tsx'
 import style from './entry-frame.module.css'
 import { Wave } from '../../ui/wave.tsx'
 
+interface EntryFrameProps extends Omit<ComponentProps<typeof Frame>, 'aside'> {
+  /** What clients do on the page: a pause that stops it is told there. */
+  way: WayIn
+}
+
 /** The frame of every sign-in page. Where there is no room for the ground, its question is asked below. */
-export function EntryFrame({ other, children, ...props }: Omit<ComponentProps<typeof Frame>, 'aside'>) {
+export function EntryFrame({ way, other, children, ...props }: EntryFrameProps) {
   const { text } = useText()
   const below = (
     <>
@@ -18,7 +23,7 @@ export function EntryFrame({ other, children, ...props }: Omit<ComponentProps<ty
   )
   return (
     <Frame {...props} other={below} aside={<Ground />}>
-      <PauseNotice />
+      <PauseNotice way={way} />
       {children}
     </Frame>
   )

@@ -7,6 +7,7 @@ import { askedWait, sendQuietly } from '../../ui/call/send.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
 import { createStore, useStore } from '../../ui/store.ts'
+import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 
 type Refusing = Parameters<ReturnType<typeof useRefusal>>
@@ -19,12 +20,21 @@ const stoppedBy = {
   link: [],
   prove: [],
 } as const satisfies Record<string, readonly PauseRule[]>
-type WayIn = keyof typeof stoppedBy
+export type WayIn = keyof typeof stoppedBy
 
 type Pause = NonNullable<AnswerOf<typeof showPauses>[PauseRule]>
 
 /** Of the latest refusal; a failed second step leads to another page. */
-const latest = createStore<Pause | null>(null)
+const latest = createStore<{ pause: Pause; rule: PauseRule } | null>(null)
+
+/** Sends a call by which clients come in: what stopped them before is no longer said. */
+export const useEntrySend: typeof useSend = call => {
+  const send = useSend(call)
+  return (...request) => {
+    latest.set(null)
+    return send(...request)
+  }
+}
 
 /** Shows a refusal on a page by which clients come in, and asks whether it is for a pause. */
 export function useEntryRefusal(options: { isCarried?: boolean } = {}) {
@@ -32,27 +42,31 @@ export function useEntryRefusal(options: { isCarried?: boolean } = {}) {
   const refuse = useRefusal(options)
   return async (way: WayIn, ...[refusal, complain]: Refusing): Promise<void> => {
     const mayBePaused = refusal === 'tryAgain' && askedWait() === null && stoppedBy[way].length > 0
-    const pause = mayBePaused ? await findPause(stoppedBy[way]) : null
-    latest.set(pause)
-    if (!pause) return refuse(refusal, complain)
-    const message = text('stops.pausedTitle', { AT: date(pause.until) })
+    const found = mayBePaused ? await findPause(stoppedBy[way]) : null
+    latest.set(found)
+    if (!found) return refuse(refusal, complain)
+    const message = text('stops.pausedTitle', { AT: date(found.pause.until) })
     notify({ title: text('outcomes.notNow'), message, success: false, ...options })
   }
 }
 
-async function findPause(rules: readonly PauseRule[]): Promise<Pause | null> {
+async function findPause(rules: readonly PauseRule[]) {
   const { answer } = await sendQuietly(showPauses, {})
-  return rules.map(rule => answer?.[rule]).find(pause => pause !== undefined) ?? null
+  const found = rules.map(rule => ({ rule, pause: answer?.[rule] }))
+  return found.find((each): each is { rule: PauseRule; pause: Pause } => each.pause !== undefined) ?? null
 }
 
-/** The text of the pause, longer than a notice is shown. */
-export function PauseNotice() {
+/** The text of the pause, longer than a notice is shown: on the pages that it stops, and while it may last. */
+export function PauseNotice({ way }: { way: WayIn }) {
   const { text, date } = useText()
-  const pause = useStore(latest)
-  if (!pause) return null
+  const found = useStore(latest)
+  if (!found || !stops(way, found.rule) || isOver(found.pause)) return null
   return (
-    <NoticeBox isPending title={text('stops.pausedTitle', { AT: date(pause.until) })}>
-      {pause.text}
+    <NoticeBox isPending title={text('stops.pausedTitle', { AT: date(found.pause.until) })}>
+      {found.pause.text}
     </NoticeBox>
   )
 }
+
+const stops = (way: WayIn, rule: PauseRule): boolean => stoppedBy[way].some(each => each === rule)
+const isOver = ({ until }: Pause): boolean => until.getTime() <= Date.now()

@@ -219,7 +219,7 @@ test('after too many tries the page says how long to wait', async () => {
   await reads(outcomes.notNow, outcomes.tryAgainWhen.replace('%WHEN%', 'in 12 minutes'))
 })
 
-const until = new Date('2026-11-29T18:00:00Z')
+const until = new Date('2096-11-29T18:00:00Z')
 const pause = { text: 'We are examining the login.', until }
 const pausedTitle = (language: Language) =>
   allTexts[language].stops.pausedTitle
@@ -247,6 +247,39 @@ test('after a pause another refusal is for another reason', async () => {
   answers(signIn, 'invalidCredentials')
   await submit(page.getByRole('form', { name: texts.identity.signInTitle }))
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+})
+
+test('a pause is told only where it stops something, and only while it may last', async () => {
+  answers(signIn, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  await logIn()
+  const note = page.getByRole('note')
+  await expect.element(note).toHaveTextContent(pause.text)
+  await reads(outcomes.notNow)
+  await cleanup()
+  await show(PasswordResetPage)
+  await expect.element(page.getByRole('form', { name: texts.recovery.title })).toBeVisible()
+  expect(note.query()).toBeNull()
+
+  await cleanup()
+  answers(showPauses, { signIn: { ...pause, until: new Date('2026-01-01T12:00:00Z') }, changes: undefined })
+  await logIn()
+  await reads(outcomes.notNow)
+  expect(note.query()).toBeNull()
+})
+
+test('once a client has come in, nothing says any more that logging in is paused', async () => {
+  answers(signIn, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  await logIn()
+  await expect.element(page.getByRole('note')).toHaveTextContent(pause.text)
+  answers(signIn, 'ok')
+  await submit(page.getByRole('form', { name: texts.identity.signInTitle }))
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet')
+  await cleanup()
+  await show(SignInPage)
+  await expect.element(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+  expect(page.getByRole('note').query()).toBeNull()
 })
 
 test('a refusal that no pause explains says nothing of one', async () => {

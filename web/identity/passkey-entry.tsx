@@ -4,15 +4,15 @@ import {
   signInWithPasskey,
   verifyPasskey,
 } from '../../contract/passkeys.ts'
-import { useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
+import { useEntrySend } from './entry-refusal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 /** Login with a passkey alone. */
 export function PasskeySignIn() {
   const { text } = useText()
-  const begin = useSend(beginPasskeySignIn)
-  const finish = useSend(signInWithPasskey)
+  const begin = useEntrySend(beginPasskeySignIn)
+  const finish = useEntrySend(signInWithPasskey)
   return (
     <PasskeyButton
       label={text('passkeys.signIn')}
@@ -25,8 +25,8 @@ export function PasskeySignIn() {
 /** The second step of login with a passkey in place of a code. */
 export function PasskeyStep() {
   const { text } = useText()
-  const begin = useSend(beginPasskeyVerification)
-  const finish = useSend(verifyPasskey)
+  const begin = useEntrySend(beginPasskeyVerification)
+  const finish = useEntrySend(verifyPasskey)
   return (
     <PasskeyButton
       label={text('passkeys.confirm')}

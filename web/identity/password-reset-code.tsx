@@ -7,10 +7,9 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useSend } from '../call/index.ts'
 import { useToSignIn } from '../call/to-sign-in.ts'
 import { EmailField } from './email-field.tsx'
-import { useEntryRefusal } from './entry-refusal.tsx'
+import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { usePasswordResetRequest } from './password-reset-request.ts'
 import style from './password-reset.module.css'
@@ -19,7 +18,7 @@ import style from './password-reset.module.css'
 export function PasswordResetCode({ email, goBack }: { email: string; goBack: () => void }) {
   const { text } = useText()
   const toSignIn = useToSignIn()
-  const sendCall = useSend(submitRecovery)
+  const sendCall = useEntrySend(submitRecovery)
   const refuse = useEntryRefusal()
 
   const send: Parameters<typeof useForm>[1] = async ({ code = '', password = '' }, complain) => {

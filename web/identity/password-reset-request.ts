@@ -1,13 +1,12 @@
 import { requestRecovery } from '../../contract/identity.ts'
-import { useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
-import { useEntryRefusal } from './entry-refusal.tsx'
+import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
 
 /** Requests a code and shows the outcome. True when it was requested. */
 export function usePasswordResetRequest(): (email: string) => Promise<boolean> {
   const { text } = useText()
-  const send = useSend(requestRecovery)
+  const send = useEntrySend(requestRecovery)
   const refuse = useEntryRefusal()
 
   return async email => {

@@ -26,11 +26,11 @@ export function PasswordResetPage() {
   const other = <Link to="/signin">{text('recovery.toSignIn')}</Link>
   // Each step has a frame of its own, so that moving on focuses its title.
   return hasCode ? (
-    <EntryFrame key="code" title={text('recovery.newTitle')} other={other}>
+    <EntryFrame key="code" way="recovery" title={text('recovery.newTitle')} other={other}>
       <PasswordResetCode email={email} goBack={() => setHasCode(false)} />
     </EntryFrame>
   ) : (
-    <EntryFrame key="email" title={text('recovery.title')} other={other}>
+    <EntryFrame key="email" way="recovery" title={text('recovery.title')} other={other}>
       <PasswordResetEmail email={email} goOn={goOn} />
     </EntryFrame>
   )

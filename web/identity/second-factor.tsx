@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { oneTimeCodeForm } from '../../contract/forms.ts'
 import { verifySecondFactor } from '../../contract/identity.ts'
 import { oneTimeCodeLength } from '../../contract/limits.ts'
-import { useSend } from '../call/index.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { type UsedForm, useForm } from '../../ui/use-form.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { useEntryRefusal } from './entry-refusal.tsx'
+import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
 import { useFirstPage } from './first-page.ts'
 import { PasskeyStep } from './passkey-entry.tsx'
 import { CodeField } from './second-factor-code.tsx'
@@ -23,7 +22,7 @@ const leaveMs = 1000
 export function SecondFactorPage() {
   const { text } = useText()
   const navigate = useNavigate()
-  const sendCall = useSend(verifySecondFactor)
+  const sendCall = useEntrySend(verifySecondFactor)
   const refuse = useEntryRefusal({ isCarried: true })
   const firstPage = useFirstPage()
   const [isBackup, turn] = useState(false)
@@ -53,7 +52,7 @@ export function SecondFactorPage() {
   )
   const title = text(isBackup ? 'secondFactor.backupCode' : 'secondFactor.gateTitle')
   return (
-    <EntryFrame title={title} other={other}>
+    <EntryFrame way="signIn" title={title} other={other}>
       <Form form={form} label={title}>
         <p>{text(isBackup ? 'secondFactor.gateBackupNote' : 'secondFactor.gateNote')}</p>
         <CodeField form={form} isBackup={isBackup} turn={turn} isFocused />

@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { useEntryRefusal } from './entry-refusal.tsx'
+import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { entered } from '../call/after-sign-in.ts'
-import { useSend } from '../call/index.ts'
 import { EmailField } from './email-field.tsx'
 import { useFirstPage } from './first-page.ts'
 import { PasskeySignIn } from './passkey-entry.tsx'
@@ -22,7 +21,7 @@ import style from './telegram.module.css'
 export function SignInPage() {
   const { text } = useText()
   const navigate = useNavigate()
-  const send = useSend(signIn)
+  const send = useEntrySend(signIn)
   const refuse = useEntryRefusal()
   const firstPage = useFirstPage()
   const refuseOnward = useEntryRefusal({ isCarried: true })
@@ -50,7 +49,7 @@ export function SignInPage() {
     </>
   )
   return (
-    <EntryFrame title={text('identity.signInTitle')} other={other}>
+    <EntryFrame way="signIn" title={text('identity.signInTitle')} other={other}>
       <WaysIn messenger={<TelegramSignIn />}>
         <Form form={form} label={text('identity.signInTitle')}>
           <EmailField {...form.field('email')} />

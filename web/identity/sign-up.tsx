@@ -12,10 +12,9 @@ import { RiskLine } from '../../ui/risk-line.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { useEntryRefusal } from './entry-refusal.tsx'
+import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
 import { type UsedForm, useForm } from '../../ui/use-form.ts'
 import { entered } from '../call/after-sign-in.ts'
-import { useSend } from '../call/index.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { EmailField } from './email-field.tsx'
 import { InvitationField } from './invitation-field.tsx'
@@ -32,7 +31,7 @@ export function SignUpPage() {
   const { text } = useText()
   const { code = '' } = useParams({ strict: false })
   const navigate = useNavigate()
-  const sendCall = useSend(signUp)
+  const sendCall = useEntrySend(signUp)
   const refuse = useEntryRefusal()
   useSignInState('entry')
 
@@ -76,7 +75,7 @@ export function SignUpPage() {
     </>
   )
   return (
-    <EntryFrame title={text('identity.signUpTitle')} other={other}>
+    <EntryFrame way="signUp" title={text('identity.signUpTitle')} other={other}>
       <WaysIn messenger={<TelegramSignUp code={code} />}>
         <Form form={form} label={text('identity.signUpTitle')}>
           <SignUpFields form={form} invitedBy={code} />

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { telegramWidgetPath } from '../../contract/places.ts'
 import { askMessenger, beginTelegram } from '../../contract/telegram.ts'
-import { Loaded, useList, useSend } from '../call/index.ts'
+import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
 import { keepPurpose, type TelegramPurpose } from '../telegram/index.ts'
-import { useEntryRefusal } from './entry-refusal.tsx'
+import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
 
 type Offer = AnswerOf<typeof askMessenger>
 
@@ -29,7 +29,7 @@ export function TelegramOffer({ children }: { children: (depart: Depart) => Reac
 
 function useDeparture() {
   const { text } = useText()
-  const begin = useSend(beginTelegram)
+  const begin = useEntrySend(beginTelegram)
   const refuse = useEntryRefusal()
 
   return async ({ mode, bot = '' }: Offer, purpose: Omit<TelegramPurpose, 'bot'>) => {

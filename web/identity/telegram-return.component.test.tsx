@@ -36,9 +36,9 @@ test('without a network the client is led back to where they can try again, and 
 
 test('those who come back while nobody can log in read why, where they are led back to', async () => {
   answers(signInWithTelegram, 'tryAgain')
-  const pause = { text: 'We are examining the login.', until: new Date('2026-11-29T18:00:00Z') }
+  const pause = { text: 'We are examining the login.', until: new Date('2096-11-29T18:00:00Z') }
   answers(showPauses, { signIn: pause, changes: undefined })
-  await comesBack('signIn', PauseNotice)
+  await comesBack('signIn', () => <PauseNotice way="signIn" />)
   await expect.element(page.getByRole('note')).toHaveTextContent(pause.text)
 })
 

@@ -16,7 +16,7 @@ export function TelegramReturnPage() {
   }, [end])
 
   return (
-    <EntryFrame title={text('telegram.title')} other={null}>
+    <EntryFrame way="signIn" title={text('telegram.title')} other={null}>
       <p>{text('ui.wait')}</p>
     </EntryFrame>
   )
