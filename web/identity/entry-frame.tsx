@@ -23,7 +23,10 @@ export function EntryFrame({ way, other, children, ...props }: EntryFrameProps) 
   )
   return (
     <Frame {...props} other={below} aside={<Ground />}>
-      <PauseNotice way={way} />
+      {/* Rendered from the start, though empty: only what is added to an existing region is read out. */}
+      <div role="status">
+        <PauseNotice way={way} />
+      </div>
       {children}
     </Frame>
   )

@@ -249,6 +249,21 @@ test('after a pause another refusal is for another reason', async () => {
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
+test('a screen reader says why nobody can log in', async () => {
+  nobodyIsSignedIn()
+  await show(SignInPage)
+  const region = page.getByRole('main').getByRole('status').first()
+  await expect.element(region).toBeEmptyDOMElement()
+  const announcing = region.element()
+  answers(signIn, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  const form = page.getByRole('form', { name: texts.identity.signInTitle })
+  await fill(form, credentials)
+  await submit(form)
+  await expect.element(page.getByRole('note')).toHaveTextContent(pause.text)
+  expect(announcing).toHaveTextContent(pause.text)
+})
+
 test('a pause is told only where it stops something, and only while it may last', async () => {
   answers(signIn, 'tryAgain')
   answers(showPauses, { signIn: pause, changes: undefined })
