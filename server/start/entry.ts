@@ -18,7 +18,7 @@ export const entrypoint = readingRoute(enter, async (_request, { client, languag
     ]),
   )
   const stops = stopsBy(frozen, paused)
-  // Those who are in are not stopped by it.
+  // Those who are in it stops only on their way to Telegram, where the refusal says so.
   const pauses = paused
     .filter(({ mode }) => mode !== 'noSignIn')
     .map(({ texts, until }) => ({ text: texts[language], until }))

@@ -12,13 +12,16 @@ import { useRefusal } from '../call/refusal.ts'
 
 type Refusing = Parameters<ReturnType<typeof useRefusal>>
 
-/** What stops each of the ways in: registering changes something and signs in. Inside, every page says what is paused. */
+/**
+ * What stops each of the ways in: registering changes something and signs in. Who is in links or proves with Telegram,
+ * which begins as logging in does; every page inside says what else is paused.
+ */
 const stoppedBy = {
   signIn: ['signIn'],
   signUp: ['signIn', 'changes'],
   recovery: ['changes'],
-  link: [],
-  prove: [],
+  link: ['signIn'],
+  prove: ['signIn'],
 } as const satisfies Record<string, readonly PauseRule[]>
 export type WayIn = keyof typeof stoppedBy
 
@@ -41,12 +44,16 @@ export function useEntryRefusal(options: { isCarried?: boolean } = {}) {
   const { text, date } = useText()
   const refuse = useRefusal(options)
   return async (way: WayIn, ...[refusal, complain]: Refusing): Promise<void> => {
-    const mayBePaused = refusal === 'tryAgain' && askedWait() === null && stoppedBy[way].length > 0
+    const mayBePaused = refusal === 'tryAgain' && askedWait() === null
     const found = mayBePaused ? await findPause(stoppedBy[way]) : null
-    latest.set(found)
+    const isInside = way === 'link' || way === 'prove'
+    latest.set(isInside ? null : found)
     if (!found) return refuse(refusal, complain)
-    const message = text('stops.pausedTitle', { AT: date(found.pause.until) })
-    notify({ title: text('outcomes.notNow'), message, success: false, ...options })
+    const paused = text('stops.pausedTitle', { AT: date(found.pause.until) })
+    const said = isInside
+      ? { title: paused, message: found.pause.text }
+      : { title: text('outcomes.notNow'), message: paused }
+    notify({ ...said, success: false, ...options })
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../contract/identity.ts'
 import { showPauses } from '../../contract/pauses.ts'
 import { openAccountPath } from '../../contract/places.ts'
-import { askMessenger } from '../../contract/telegram.ts'
+import { askMessenger, beginTelegram } from '../../contract/telegram.ts'
 import {
   answers,
   complains,
@@ -27,10 +27,12 @@ import {
   submit,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordResetPage } from './password-reset.tsx'
 import { SecondFactorPage } from './second-factor.tsx'
 import { SignInPage } from './sign-in.tsx'
 import { SignUpPage } from './sign-up.tsx'
+import { TelegramOffer } from './telegram-offer.tsx'
 import { TelegramSignUp } from './telegram-sign-up.tsx'
 import { WaysIn } from './telegram-tabs.tsx'
 
@@ -295,6 +297,20 @@ test('once a client has come in, nothing says any more that logging in is paused
   await show(SignInPage)
   await expect.element(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
   expect(page.getByRole('note').query()).toBeNull()
+})
+
+test.each(['link', 'prove'] as const)('inside, %s by Telegram says that logging in is paused', async way => {
+  answers(askMessenger, { mode: 'oidc', bot: undefined })
+  answers(beginTelegram, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  const Offer = () => (
+    <TelegramOffer>
+      {depart => <Button onClick={() => void depart({ for: way, invitation: '' })}>Telegram</Button>}
+    </TelegramOffer>
+  )
+  await show(Offer)
+  await page.getByRole('button', { name: 'Telegram' }).click()
+  await reads(pausedTitle('en'), pause.text)
 })
 
 test('a refusal that no pause explains says nothing of one', async () => {
