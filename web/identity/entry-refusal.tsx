@@ -1,4 +1,5 @@
 /** Why nobody can come in at the moment, where operators have paused that: in their words, which stay on the page. */
+import { useEffect, useRef } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { showPauses } from '../../contract/pauses.ts'
 import type { PauseRule } from '../../contract/stops.ts'
@@ -67,12 +68,33 @@ async function findPause(rules: readonly PauseRule[]) {
 export function PauseNotice({ way }: { way: WayIn }) {
   const { text, date } = useText()
   const found = useStore(latest)
+  useOtherLanguage()
   if (!found || !stops(way, found.rule) || isOver(found.pause)) return null
   return (
     <NoticeBox isPending title={text('stops.pausedTitle', { AT: date(found.pause.until) })}>
       {found.pause.text}
     </NoticeBox>
   )
+}
+
+/** The server answers in one language: after another is chosen the text is asked for again. */
+function useOtherLanguage(): void {
+  const { language } = useText()
+  const asked = useRef(language)
+  useEffect(() => {
+    if (asked.current === language) return undefined
+    asked.current = language
+    let isCurrent = true
+    const askAgain = async () => {
+      const told = latest.get()
+      const found = told && (await findPause([told.rule]))
+      if (found && isCurrent && latest.get() === told) latest.set(found)
+    }
+    void askAgain()
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
 }
 
 const stops = (way: WayIn, rule: PauseRule): boolean => stoppedBy[way].some(each => each === rule)

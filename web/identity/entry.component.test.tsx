@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { formats } from '../../contract/format.ts'
-import { languages, type Language } from '../../contract/languages.ts'
+import { languageKey, languages, type Language } from '../../contract/languages.ts'
 import {
   requestRecovery,
   showSignIn,
@@ -251,11 +251,24 @@ test('after a pause another refusal is for another reason', async () => {
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
+test('in another language the reason why nobody can log in is in it too', async () => {
+  onTestFinished(() => localStorage.removeItem(languageKey))
+  answers(signIn, 'tryAgain')
+  answers(showPauses, { signIn: pause, changes: undefined })
+  await logIn()
+  const note = page.getByRole('note')
+  await expect.element(note).toHaveTextContent(pause.text)
+  answers(showPauses, { signIn: { ...pause, text: 'Wir prüfen die Anmeldung.' }, changes: undefined })
+  await page.getByRole('combobox', { name: texts.ui.language }).selectOptions('de')
+  await expect.element(note).toHaveTextContent(pausedTitle('de'))
+  await expect.element(note).toHaveTextContent('Wir prüfen die Anmeldung.')
+})
+
 test('a screen reader says why nobody can log in', async () => {
   nobodyIsSignedIn()
   await show(SignInPage)
   const region = page.getByRole('main').getByRole('status').first()
-  await expect.element(region).toBeEmptyDOMElement()
+  await expect.element(region).toBeInTheDocument()
   const announcing = region.element()
   answers(signIn, 'tryAgain')
   answers(showPauses, { signIn: pause, changes: undefined })
