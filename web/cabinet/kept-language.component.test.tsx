@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { chooseLanguage } from '../../contract/entry.ts'
 import { languageKey } from '../../contract/languages.ts'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
-import { answers, sentTo, show } from '../component-test.tsx'
+import { answers, fails, sentTo, show } from '../component-test.tsx'
 import { useKeptLanguage } from './kept-language.ts'
 
 function Frame() {
@@ -23,3 +23,17 @@ test('the language that a client chooses in the cabinet is stored at once, and o
   await choice.selectOptions('es')
   await expect.poll(() => sentTo(chooseLanguage)).toEqual([{}, {}])
 })
+
+test.each(['online', 'focus'])(
+  'a language that could not be stored is, after the next event %s',
+  async event => {
+    onTestFinished(() => localStorage.removeItem(languageKey))
+    fails(chooseLanguage)
+    await show(Frame)
+    await page.getByRole('combobox').selectOptions('de')
+    await expect.poll(() => sentTo(chooseLanguage)).toEqual([{}])
+    answers(chooseLanguage, 'ok')
+    dispatchEvent(new Event(event))
+    await expect.poll(() => sentTo(chooseLanguage)).toEqual([{}, {}])
+  },
+)
