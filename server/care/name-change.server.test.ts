@@ -104,6 +104,24 @@ describe('a client whose passport was rejected for its name', () => {
     expect((await one.visitor.ask(showVerification, {})).status).toBe('verified')
   })
 
+  it('reads no more that the name is wrong once it was changed, and is offered no second change', async () => {
+    const one = await newClient()
+    await rejected(one)
+    const verdict = async () => (await one.visitor.ask(showVerification, {})).verdict?.reason
+    expect(await verdict()).toBe('otherName')
+    await signed((await proposes(one)).answer!.id)
+    expect(await one.visitor.ask(showVerification, {})).toMatchObject({
+      status: 'rejected',
+      verdict: undefined,
+    })
+    const { scanOfOtherName } = await staff.first.browser.ask(calls.clientShow, { client: one.id })
+    expect(scanOfOtherName).toBeUndefined()
+    expect((await proposes(one, { name: 'Vera Berta Lind' })).outcome).toBe('notThere')
+
+    await rejected(one)
+    expect(await verdict()).toBe('otherName')
+  })
+
   it('has it with their sponsors too: in full on the first line, shortened above', async () => {
     const sponsor = await newClient()
     const codeOf = async ({ visitor }: NewClient) => (await visitor.ask(enter, {})).profile.referralCode

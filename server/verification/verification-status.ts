@@ -13,6 +13,7 @@ export interface Verification {
   /** The scan that it is about. */
   scan: string | undefined
   uploadedAt: Date | undefined
+  /** Not there where the name that the scan was rejected for was changed since: there is nothing to complain of. */
   verdict: { at: Date; reason: RejectionReason | undefined } | undefined
 }
 
@@ -22,6 +23,7 @@ interface Row {
   verdict: ReviewOutcome | null
   reason: RejectionReason | null
   at: Date | null
+  isNameChanged: boolean | null
 }
 
 /** Nothing was uploaded, or the upload no longer counts. */
@@ -34,7 +36,10 @@ const nothing: Verification = {
 
 export async function verificationOf(connection: Connection, client: ClientId): Promise<Verification> {
   const { rows } = await sql<Row>`
-    select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at
+    select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at,
+      review.reason = 'otherName' and exists (
+        select from security_event
+        where client_id = ${client} and kind = 'nameChanged' and at >= review.at) as "isNameChanged"
     from verification_scan as scan
     left join verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
     where scan.client_id = ${client}
@@ -42,8 +47,9 @@ export async function verificationOf(connection: Connection, client: ClientId): 
   const [row] = rows
   if (!row || row.verdict === 'reopened') return nothing
 
-  const { scan, uploadedAt, verdict, at, reason } = row
+  const { scan, uploadedAt, verdict, at, reason, isNameChanged } = row
   if (!verdict || !at) return { status: 'waiting', scan, uploadedAt, verdict: undefined }
+  if (isNameChanged) return { status: verdict, scan, uploadedAt, verdict: undefined }
   return { status: verdict, scan, uploadedAt, verdict: { at, reason: reason ?? undefined } }
 }
 
