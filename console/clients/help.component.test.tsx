@@ -146,6 +146,15 @@ test('a name is changed beside the passport that was rejected for it, and half a
     .toEqual([{ client: client('refused').id, what: 'changeName', values }])
 })
 
+test('who may not look at passports is led to none', async () => {
+  const { text } = await loadConsoleTexts('en')
+  await showConsolePage(OtherNamePage, { roles: ['support'] })
+  await expect.element(page.getByText(text('consoleClients.name'), { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: text('consoleVerification.picture') }))
+    .not.toBeInTheDocument()
+})
+
 test('no name is changed where no passport was rejected for it', async () => {
   const { text } = await loadConsoleTexts('en')
   await showConsole(<Help client={client('refused')} />, { roles: ['verification'] })

@@ -25,6 +25,7 @@ import { notify } from '../../ui/notices.ts'
 import { Actor } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Held, HeldWhile } from '../parts/held.tsx'
+import { useRight } from '../parts/session.ts'
 import { Act, reasonField, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
@@ -287,6 +288,7 @@ const isFullName = (typed: string): boolean => fullName(typed, {}) === null
 function OtherName({ client }: Part) {
   const { text } = useConsoleText()
   const known = useKnownFields()
+  const mayLook = useRight('verification.read')
   const name = {
     name: 'name',
     label: text('consoleClients.newName'),
@@ -296,11 +298,13 @@ function OtherName({ client }: Part) {
   return (
     <HeldWhile isOffered={client.scanOfOtherName !== undefined}>
       <Card title={text('consoleClients.name')} note={text('consoleClients.twoNote')}>
-        <p>
-          <Link to={`/verification?scan=${client.scanOfOtherName}`}>
-            {text('consoleVerification.picture')}
-          </Link>
-        </p>
+        {mayLook && (
+          <p>
+            <Link to={`/verification?scan=${client.scanOfOtherName}`}>
+              {text('consoleVerification.picture')}
+            </Link>
+          </p>
+        )}
         <Actions>
           <Proposed
             client={client.id}
