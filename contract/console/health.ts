@@ -130,7 +130,7 @@ export const health = call('/api/console/health/show', {
         }),
       ),
     ),
-    /** Of a week: given up, refused for good, and codes that ran out unsent. */
+    /** Emails of a week: given up, refused for good, and codes that ran out unsent. */
     mails: field(
       'mails',
       record({

@@ -47,6 +47,13 @@ const mailsEnd = (outcome: string, at: Date) =>
     adminUrl,
     `update mail set outcome = '${outcome}', due_at = null, ended_at = '${at.toISOString()}'`,
   )
+const ago = (ms: number): Date => new Date(now().getTime() - ms)
+const post = (postedAt: Date, channel = 'mail') =>
+  executeStatements(
+    adminUrl,
+    `insert into mail (id, channel, recipient, language, kind, sealed, posted_at, due_at)
+     values (gen_random_uuid(), '${channel}', 'boris@example.org', 'en', 'recovery', '', '${postedAt.toISOString()}', now())`,
+  )
 const show = () => desk.first.browser.ask(health, {})
 const alarms = async () =>
   (await desk.first.browser.ask(inboxList, { kind: 'alarm' })).items.map(({ key }) => key)
@@ -111,28 +118,20 @@ describe('a job that has not run for a week', () => {
 })
 
 describe('a mail server that takes nothing', () => {
-  const ago = (ms: number): Date => new Date(now().getTime() - ms)
-  const post = (postedAt: Date, channel = 'mail') =>
-    executeStatements(
-      adminUrl,
-      `insert into mail (id, channel, recipient, language, kind, sealed, posted_at, due_at)
-       values (gen_random_uuid(), '${channel}', 'boris@example.org', 'en', 'recovery', '', '${postedAt.toISOString()}', now())`,
-    )
-
   it('is an alarm after an hour, also when few mails wait', async () => {
     await mailsEnd('delivered', ago(3 * hourMs))
     await post(ago(2 * hourMs))
     expect(await alarms()).toContain('mails')
     const told = await metrics()
     expect(told).toMatch(/mastercopy_mails_stuck_seconds\{channel="mail"\} 72\d\d/)
-    expect(told).toMatch(/mastercopy_mails_undelivered\{outcome="abandoned"\} 0\n/)
+    expect(told).toMatch(/mastercopy_mails_undelivered\{channel="mail",outcome="abandoned"\} 0\n/)
   })
 
   it('is one as well when codes run out before they are sent, and wait no longer', async () => {
     await post(ago(2 * hourMs))
     await mailsEnd('expired', ago(1.75 * hourMs))
     expect(await alarms()).toContain('mails')
-    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{outcome="expired"\} [1-9]/)
+    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{channel="mail",outcome="expired"\} [1-9]/)
   })
 
   it('is none when others were delivered since: then a single mailbox defers', async () => {
@@ -154,8 +153,21 @@ describe('a mail that its reader’s server refused for good', () => {
   it('is counted, and no alarm: the address is wrong', async () => {
     await mailsEnd('refused', now())
     expect(await alarms()).not.toContain('mails')
-    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{outcome="refused"\} [1-9]/)
+    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{channel="mail",outcome="refused"\} [1-9]/)
     expect((await show()).mails).toMatchObject({ abandoned: 0, expired: 0 })
+  })
+
+  it('is counted apart from the bot’s messages, which Telegram refuses for all who never started it', async () => {
+    await post(now(), 'telegram')
+    await executeStatements(
+      adminUrl,
+      `update mail set outcome = 'refused', due_at = null, ended_at = posted_at where channel = 'telegram'`,
+    )
+    expect((await show()).mails.refused).toBe(0)
+    const told = await metrics()
+    expect(told).toMatch(/mastercopy_mails_undelivered\{channel="telegram",outcome="refused"\} 1\n/)
+    expect(told).toMatch(/mastercopy_mails_undelivered\{channel="mail",outcome="refused"\} 0\n/)
+    await executeStatements(adminUrl, `delete from mail where channel = 'telegram'`)
   })
 })
 
@@ -177,7 +189,9 @@ describe('an alarm', () => {
     expect(shown.halts).toMatchObject([{ reason }])
     expect(shown.mails.abandoned).toBeGreaterThan(0)
     expect(shown.queues.find(({ name }) => name === 'audit')!.count).toBeGreaterThan(0)
-    expect(await metrics()).toMatch(/mastercopy_mails_undelivered\{outcome="abandoned"\} [1-9]/)
+    expect(await metrics()).toMatch(
+      /mastercopy_mails_undelivered\{channel="mail",outcome="abandoned"\} [1-9]/,
+    )
   })
 
   it('alarms treasury about differences between chain and books, and about a day that is not closed', async () => {

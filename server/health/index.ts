@@ -2,5 +2,5 @@
 export { alarmInboxSource, booksInboxSource, failingJobs } from './alarms.ts'
 export { health } from './console.ts'
 export { openJobRecorder } from './job-runs.ts'
-export { mailQueues, undeliveredOf } from './mails.ts'
+export { mailQueues } from './mails.ts'
 export { payingWallet } from './paying-wallet.ts'

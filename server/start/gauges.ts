@@ -12,7 +12,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { mailsWaiting } from '../platform/mail/index.ts'
 import { overdueMs } from '../settlement/index.ts'
 import { freeAddresses } from '../tron/index.ts'
-import { failingJobs, mailQueues, payingWallet, undeliveredOf } from '../health/index.ts'
+import { failingJobs, mailQueues, payingWallet } from '../health/index.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 type Labels = Record<string, string>
@@ -190,8 +190,11 @@ const figuresOfInstallation: Figure[] = [
   {
     name: 'mastercopy_mails_undelivered',
     help: 'Mails of the last week that were given up, refused for good by the reader’s server, or ran out unsent',
-    labels: ['outcome'],
-    read: async ({ database }) => samples('outcome', undeliveredOf(await mailQueues(database))),
+    labels: ['channel', 'outcome'],
+    read: async ({ database }) =>
+      (await mailQueues(database)).flatMap(({ channel, abandoned, refused, expired }) =>
+        samples('outcome', { abandoned, refused, expired }, { channel }),
+      ),
   },
   {
     name: 'mastercopy_jobs_failing',
@@ -224,8 +227,8 @@ const figuresOfInstallation: Figure[] = [
 const sinceSeconds = (since: Date | null | undefined, clock: AppContext['clock']): number =>
   since ? (clock().getTime() - since.getTime()) / 1_000 : 0
 
-const samples = (label: string, values: Record<string, number>): Sample[] =>
-  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+const samples = (label: string, values: Record<string, number>, others: Labels = {}): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ labels: { ...others, [label]: name }, value }))
 
 async function ofCoverage(
   { database, clock }: AppContext,
