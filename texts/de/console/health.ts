@@ -48,7 +48,7 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   noDays: 'In 7 Tagen ging nichts ab',
   alarmJob: 'Die Aufgabe „%WHAT%“ läuft nicht',
   alarmHalt: 'Auszahlungen sind angehalten: %WHAT%',
-  alarmMails: 'E-Mails waren nicht zustellbar: %WHAT%',
+  alarmMails: 'E-Mails oder Bot-Nachrichten gehen nicht hinaus: %WHAT%',
   alarmAudit: 'Das Protokoll der Operatoren wird nicht verkettet',
   alarmWallet: 'Die zahlende Wallet geht zur Neige: %WHAT%',
   alarmApproved: 'Freigegebene Auszahlungen sind seit Stunden nicht bezahlt: %WHAT%',

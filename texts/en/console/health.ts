@@ -45,7 +45,7 @@ export const consoleHealth = {
   noDays: 'Nothing was paid out in 7 days',
   alarmJob: 'The job “%WHAT%” fails or does not run',
   alarmHalt: 'Payouts are halted: %WHAT%',
-  alarmMails: 'Emails could not be delivered: %WHAT%',
+  alarmMails: 'Emails or bot messages are not going out: %WHAT%',
   alarmAudit: 'The operators’ log is not linked',
   alarmWallet: 'The paying wallet runs out: %WHAT%',
   alarmApproved: 'Approved withdrawals have waited for hours to be paid: %WHAT%',

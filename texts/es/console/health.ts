@@ -47,7 +47,7 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   noDays: 'No salió nada en 7 días',
   alarmJob: 'La tarea «%WHAT%» no funciona',
   alarmHalt: 'Los pagos están detenidos: %WHAT%',
-  alarmMails: 'No se pudieron entregar correos: %WHAT%',
+  alarmMails: 'No salen correos o mensajes del bot: %WHAT%',
   alarmAudit: 'El diario de operadores no se enlaza',
   alarmWallet: 'Se agota el monedero de pagos: %WHAT%',
   alarmApproved: 'Retiradas aprobadas sin pagar desde hace horas: %WHAT%',

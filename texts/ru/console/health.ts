@@ -47,7 +47,7 @@ export const consoleHealth = translated<typeof reference, 'ru'>()({
   noDays: 'За 7 дней ничего не уходило',
   alarmJob: 'Задание «%WHAT%» не работает',
   alarmHalt: 'Выплаты остановлены: %WHAT%',
-  alarmMails: 'Письма не доставлены: %WHAT%',
+  alarmMails: 'Письма или сообщения бота не уходят: %WHAT%',
   alarmAudit: 'Журнал операторов не связывается',
   alarmWallet: 'Кошелёк для выплат пустеет: %WHAT%',
   alarmApproved: 'Одобренные заявки на вывод не выплачены уже несколько часов: %WHAT%',
