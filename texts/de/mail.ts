@@ -63,6 +63,8 @@ const mail = translated<typeof reference.mail, 'de'>()({
   careCode: 'Code zum Abbrechen',
   careCancel:
     'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es unter Einstellungen ab.',
+  careCancelByCode:
+    'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es unter Einstellungen mit dem Code aus unserer E-Mail an Ihre jetzige Adresse ab.',
   careBalance: 'Verzicht auf Guthaben',
   careRewards: 'Verzicht auf Prämien',
   careTakeBack:

@@ -57,6 +57,8 @@ export const mail = {
   careWhen: 'Takes effect',
   careCode: 'Code that cancels it',
   careCancel: 'If you did not ask for this: log in, and cancel it under Settings.',
+  careCancelByCode:
+    'If you did not ask for this: log in, and cancel it under Settings with the code in our email to your present address.',
   careBalance: 'Balance given up',
   careRewards: 'Rewards given up',
   careTakeBack:

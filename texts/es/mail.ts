@@ -61,6 +61,8 @@ const mail = translated<typeof reference.mail, 'es'>()({
   careWhen: 'Se aplica',
   careCode: 'Código para cancelarlo',
   careCancel: 'Si no lo pidió: inicie sesión y cancélelo en Ajustes.',
+  careCancelByCode:
+    'Si no lo pidió: inicie sesión y cancélelo en Ajustes con el código de nuestro correo a su dirección actual.',
   careBalance: 'Renuncia al saldo',
   careRewards: 'Renuncia a recompensas',
   careTakeBack:

@@ -59,6 +59,8 @@ const mail = translated<typeof reference.mail, 'ru'>()({
   careWhen: 'Вступит в силу',
   careCode: 'Код для отмены',
   careCancel: 'Если вы об этом не просили: войдите и отмените это в настройках.',
+  careCancelByCode:
+    'Если вы об этом не просили: войдите и отмените это в настройках кодом из нашего письма на ваш нынешний адрес.',
   careBalance: 'Отказ от остатка',
   careRewards: 'Отказ от вознаграждений',
   careTakeBack:

@@ -217,8 +217,15 @@ describe.each(languages)('mails in %s', language => {
       const text = asTyped(composeMail('notice', language, values, contact).text)
       const { mail } = mailEntries[language]
       const due = asTyped(formats(language).exactMoment(new Date('2026-03-04T12:34:56Z')))
-      for (const said of [`${mail.careWhen}:\n${due}`, mail.careCancel]) expect(text).toContain(said)
+      const cancel = event === 'emailChangeAsked' ? mail.careCancelByCode : mail.careCancel
+      for (const said of [`${mail.careWhen}:\n${due}`, cancel]) expect(text).toContain(said)
     }
+  })
+
+  it('say by the bot too what to do if it was not the client who wanted another name', () => {
+    const values = { name: 'Vera', notice: noticeOf('nameChanged') }
+    const text = asTyped(composeMail('notice', language, values, contact).text)
+    expect(text).toContain(asTyped(mailEntries[language].mail.securityNotYou))
   })
 
   it('speak of an added address as this one to that address alone', () => {

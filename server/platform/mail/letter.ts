@@ -337,13 +337,14 @@ const notice = (
     return text(`notices.${kind as 'news'}`)
   }
   const due = event && changesAsked.includes(event) && new Date(at.getTime() + changeWaitMs)
+  const cancel = event === 'emailChangeAsked' ? 'mail.careCancelByCode' : 'mail.careCancel'
   const isNamedAbove = ['monthSettled', 'rewardCredited', 'dealOpened', 'dealCredited'].includes(kind)
   return {
     subject: subject(),
     parts: [
       // The mail on an added address goes to that address itself.
       ...(event ? [text(event === 'emailAdded' ? 'mail.emailWasAdded' : `mailEvent.${event}`)] : []),
-      ...(due ? [{ label: text('mail.careWhen'), value: exactMoment(due) }, text('mail.careCancel')] : []),
+      ...(due ? [{ label: text('mail.careWhen'), value: exactMoment(due) }, text(cancel)] : []),
       ...(amountMicro === undefined
         ? []
         : [{ label: text('notices.amount'), value: exactMoney(amountMicro) }]),
@@ -354,6 +355,7 @@ const notice = (
         : []),
       ...(category ? [{ label: text('mail.reason'), value: text(`notices.${category}`) }] : []),
       { label: text('mail.securityWhen'), value: exactMoment(at) },
+      ...(event === 'nameChanged' ? [text('mail.securityNotYou')] : []),
       text('notices.changeChoice'),
     ],
   }
