@@ -56,7 +56,7 @@ it('the client is told of it and how to take it back, and when it is done', asyn
   expect((await visitor.ask(showSecurity, {})).events[0]).toMatchObject({ kind: 'waiverAsked' })
   expect(await approveByTwo(home.context, wanted)).toBe('done')
   const done = await lastMailTo(home.context, email)
-  for (const part of ['were deleted', '$12.00']) expect(done).toContain(part)
+  for (const part of ['was deleted', '$12.00']) expect(done).toContain(part)
   const { rows } = await sql`
     select after ->> 'waived' as waived, after ->> 'waivedReward' as reward from audit
     where client_id = ${id} and action = 'client.delete'`.execute(home.context.database)
