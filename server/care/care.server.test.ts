@@ -192,7 +192,7 @@ describe('another email', () => {
     context.later(3 * dayMs)
     await endExpiredFreezes(context.context, now())
     const lifted = await mailTo(email)
-    expect(lifted).toContain(`Subject: ${mailLiftedSubject.paymentsUnproved}\n`)
+    expect(lifted).toContain(`Subject: ${mailLiftedSubject.payments}\n`)
     expect(lifted).toContain(mailLifted.paymentsUnproved)
     expect(lifted).not.toContain(mailLifted.payments)
     await one.visitor.enter({ ...one.person, email })

@@ -79,8 +79,7 @@ async function notifyOfEnd(
   reader: Client,
   { part, at }: Pick<NoticeValues, 'part' | 'at'>,
 ): Promise<void> {
-  const left = await freezesOf(tx, reader.id)
-  if (left.some(one => one.part === part)) return
+  if (await isFrozen(tx, reader.id, part)) return
   await sendMail(tx, context, reader, { part, stage: 'lifted', until: null, at })
 }
 

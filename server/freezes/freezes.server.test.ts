@@ -71,7 +71,7 @@ describe('frozen payments', () => {
     expect(frozen).toContain('Withdrawals and transfers from your account have been suspended.')
     expect(frozen).not.toContain('stolen')
     await unfreeze(context.context, one.email, 'payments')
-    expect(await lastMailTo(context.context, one.email)).toContain('The suspension has been lifted')
+    expect(await lastMailTo(context.context, one.email)).toContain('has been lifted')
   })
 
   it('are not lifted by one operator, nor by two who have signed for an earlier freeze', async () => {
@@ -167,7 +167,7 @@ describe('transfers that are forbidden for a time', () => {
     expect(await pays(one, other)).toBe('unexpectedError')
     await endExpiredFreezes(context.context, until)
     expect(await pays(one, other)).toBe('ok')
-    expect(await lastMailTo(context.context, one.email)).toContain('The suspension has been lifted')
+    expect(await lastMailTo(context.context, one.email)).toContain('has been lifted')
   })
 
   it('stay so longer when one operator says so, and not shorter', async () => {

@@ -57,4 +57,4 @@ export {
 export { purgeProofs } from './telegram-identity.ts'
 export { claimUid, randomUid } from './client.ts'
 export { purgeWrongPasswords } from './wrong-passwords.ts'
-export { deleteSwitchedOff, hasSwitchedOff } from './ways-in.ts'
+export { deleteSwitchedOff, hasOtherWaysIn } from './ways-in.ts'

@@ -12,7 +12,7 @@ import { networkOf } from '../http/network.ts'
 import { hashPassword, isAcceptable } from './password.ts'
 import { endRecovery, hashEmail, isCode, requestKey } from './password-reset-code.ts'
 import { noteSecurityEvent, postSecurityMail } from './security-events.ts'
-import { hasSwitchedOff, switchOffWaysIn } from './ways-in.ts'
+import { hasOtherWaysIn, switchOffWaysIn } from './ways-in.ts'
 import { forgetWrongPasswords, type KnownDevice } from './wrong-passwords.ts'
 
 /**
@@ -115,13 +115,13 @@ async function reset(
     update client set password_hash = ${passwordHash}, email_proved_at = coalesce(email_proved_at, ${caller.at})
     where id = ${client.id}`.execute(tx)
   await endRecovery(tx, client.id)
+  const waysInOff = await hasOtherWaysIn(tx, client.id)
   await switchOffWaysIn(tx, client.id, caller.at)
   await endOtherSessions(tx, client.id, null)
   await forgetWrongPasswords(tx, client.id, hashEmail(email))
   // The owner, who has proved the mailbox, signs in next, whatever others guess meanwhile.
   await rememberDevice(tx, context, caller, client.id)
   await noteSecurityEvent(tx, context, caller, client.id, 'passwordReset')
-  const waysInOff = await hasSwitchedOff(tx, client.id, caller.at)
   await postSecurityMail(tx, context, caller, client, 'passwordReset', waysInOff)
   return true
 }

@@ -31,12 +31,12 @@ export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Dat
     update telegram_identity set off_at = ${at} where client_id = ${client} and off_at is null`.execute(tx)
 }
 
-/** Whether anything was switched off at this moment. */
-export async function hasSwitchedOff(connection: Connection, client: ClientId, at: Date): Promise<boolean> {
+/** Whether a client can sign in otherwise than by their email. */
+export async function hasOtherWaysIn(connection: Connection, client: ClientId): Promise<boolean> {
   const { rows } = await sql`
-    select id from passkey where client_id = ${client} and off_at = ${at}
+    select id from passkey where client_id = ${client} and off_at is null
     union all
-    select name from telegram_identity where client_id = ${client} and off_at = ${at}`.execute(connection)
+    select name from telegram_identity where client_id = ${client} and off_at is null`.execute(connection)
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 /**
  * Sends notifications by mail or by the bot to those who chose it, with what the cabinet shows. Events with a mail in
- * their own transaction (security, withdrawals, acts of operators) are not mailed twice.
+ * their own transaction (security, withdrawals, acts of operators, some movements of money) are not mailed twice.
  */
 import type { NoticeKind, NoticeTopic } from '../../contract/notices.ts'
 import { minuteMs } from '../../contract/time.ts'

@@ -29,7 +29,7 @@ export const care = translated<typeof reference, 'de'>()({
   isOver: 'Der Support sieht Ihren Kundenbereich nicht mehr',
   data: 'Ihre Daten',
   dataNote:
-    'Sie können eine Datei mit dem erhalten, was wir über Sie gespeichert haben, ohne Passwörter, Schlüssel, Codes und das, was einer Untersuchung schaden würde. Sie können uns auch bitten, Ihren Zugang zu löschen. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, unsere Aufzeichnungen über Entscheidungen so, wie sie unterschrieben wurden, solange das Gesetz es verlangt.',
+    'Sie können eine Datei mit dem erhalten, was wir über Sie gespeichert haben, ohne Passwörter, Schlüssel, Codes und das, was einer Untersuchung schaden würde. Sie können uns auch bitten, Ihren Zugang zu löschen. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen gespeichert; unsere Aufzeichnungen über Entscheidungen bleiben so, wie sie unterschrieben wurden, und können Ihren Namen und Ihre E-Mail-Adresse enthalten. All das bleibt gespeichert, solange das Gesetz es verlangt.',
   export: 'Datei mit meinen Daten',
   deletion: 'Meinen Zugang löschen',
   askExport: 'Datei anfordern',

@@ -171,7 +171,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
   exportReady:
     'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
   dataDeleted:
-    'Ihr Zugang und die Daten, die wir nicht aufbewahren müssen, wurden gelöscht, wie Sie es gewünscht haben. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, unsere Aufzeichnungen über Entscheidungen so, wie sie unterschrieben wurden, solange das Gesetz es verlangt.',
+    'Ihr Zugang und die Daten, die wir nicht aufbewahren müssen, wurden gelöscht, wie Sie es gewünscht haben. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen gespeichert; unsere Aufzeichnungen über Entscheidungen bleiben so, wie sie unterschrieben wurden, und können Ihren Namen und Ihre E-Mail-Adresse enthalten. All das bleibt gespeichert, solange das Gesetz es verlangt.',
   deletionRefused:
     'Sie haben uns gebeten, Ihren Zugang zu löschen. Das ist noch nicht möglich. Was dem entgegensteht, sehen Sie in den Einstellungen unter „Ihre Daten“.',
   secondStepFailed:
@@ -225,7 +225,7 @@ const mailRejection = translated<typeof reference.mailRejection, 'de'>()({
   notPassport: 'Das Bild zeigt nicht die Datenseite eines Reisepasses.',
   expired: 'Der Reisepass ist abgelaufen.',
   otherName:
-    'Der Name im Reisepass stimmt nicht mit dem Namen dieses Zugangs überein. Wenn im Zugang ein falscher Name steht, %WRITE%.',
+    'Der Name im Reisepass stimmt nicht mit dem Namen dieses Zugangs überein. Wenn im Zugang ein falscher Name steht, %WRITE%, bevor Sie erneut hochladen.',
   doubtful: 'Wir konnten nicht feststellen, dass das Dokument echt ist.',
 })
 
@@ -240,7 +240,7 @@ const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'de'>()
   signIn: 'Ihr Zugang ist gesperrt',
   payments: 'Zahlungen von Ihrem Konto sind gesperrt',
   transfers: 'Überweisungen von Ihrem Konto sind gesperrt',
-  trading: 'Ihre Handelskonten sind für Änderungen gesperrt',
+  trading: 'Änderungen an Ihren Handelskonten sind gesperrt',
 })
 
 const mailFrozen = translated<typeof reference.mailFrozen, 'de'>()({
@@ -255,15 +255,14 @@ const mailFrozen = translated<typeof reference.mailFrozen, 'de'>()({
 
 const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'de'>()({
   signIn: 'Sie können sich wieder anmelden',
-  payments: 'Zahlungen von Ihrem Konto sind wieder möglich',
-  paymentsUnproved: 'Die Sperre für Zahlungen von Ihrem Konto ist aufgehoben',
-  transfers: 'Überweisungen von Ihrem Konto sind wieder möglich',
-  trading: 'Ihre Handelskonten sind wieder freigegeben',
+  payments: 'Die Sperre für Zahlungen von Ihrem Konto ist aufgehoben',
+  transfers: 'Die Sperre für Überweisungen von Ihrem Konto ist aufgehoben',
+  trading: 'Änderungen an Ihren Handelskonten sind wieder möglich',
 })
 
 const mailLifted = translated<typeof reference.mailLifted, 'de'>()({
   signIn: 'Die Sperre ist aufgehoben: Sie können sich wieder anmelden.',
-  payments: 'Die Sperre ist aufgehoben: Auszahlungen und Überweisungen von Ihrem Konto sind wieder möglich.',
+  payments: 'Die Sperre für Zahlungen von Ihrem Konto ist aufgehoben.',
   paymentsUnproved:
     'Die Sperre ist aufgehoben. Bestätigen Sie Ihre E-Mail-Adresse in den Einstellungen: Bis dahin kann kein Geld Ihr Konto verlassen.',
   transfers: 'Die Sperre ist aufgehoben: Überweisungen von Ihrem Konto an andere Kunden sind wieder möglich.',

@@ -15,9 +15,9 @@ export const notices = translated<typeof reference, 'de'>()({
   partFrozenTransfers: 'Überweisungen an Kunden wurden gesperrt',
   partFrozenTrading: 'Änderungen an Ihren Handelskonten wurden gesperrt',
   partLiftedSignIn: 'Sie können sich wieder anmelden',
-  partLiftedPayments: 'Zahlungen von Ihrem Konto sind wieder möglich',
-  partLiftedTransfers: 'Überweisungen von Ihrem Konto sind wieder möglich',
-  partLiftedTrading: 'Ihre Handelskonten sind wieder freigegeben',
+  partLiftedPayments: 'Die Sperre für Zahlungen von Ihrem Konto ist aufgehoben',
+  partLiftedTransfers: 'Die Sperre für Überweisungen von Ihrem Konto ist aufgehoben',
+  partLiftedTrading: 'Änderungen an Ihren Handelskonten sind wieder möglich',
   withdrawalApproved: 'Auszahlung freigegeben',
   withdrawalBackInReview: 'Auszahlung wird erneut geprüft',
   withdrawalSent: 'Auszahlung gesendet',
@@ -33,7 +33,7 @@ export const notices = translated<typeof reference, 'de'>()({
   wrongBooking: 'Falsche Buchung',
   wrongTransfer: 'Falsche Überweisung',
   compensation: 'Entschädigung',
-  chargeReturned: 'Rückgabe einer Gebühr',
+  chargeReturned: 'Erstattung einer Belastung',
   monthSettled: '%MONTH% abgerechnet',
   rewardCredited: 'Empfehlungsprämien für %MONTH%',
   dealOpened: '%PROGRAM%: Trade %NUMBER% eröffnet',
@@ -57,10 +57,10 @@ export const notices = translated<typeof reference, 'de'>()({
   topicAccountNote: 'Was unsere Mitarbeiter getan haben: Identitätsprüfung, Sperren',
   topicWithdrawals: 'Auszahlungen',
   topicWithdrawalsNote:
-    'Freigegeben, gesendet, ausgeführt, storniert; über jeden Antrag schreiben wir Ihnen in jedem Fall',
+    'Freigegeben, erneut in Prüfung, gesendet, ausgeführt, storniert; über jeden Antrag schreiben wir Ihnen in jedem Fall',
   topicMoney: 'Geldbewegungen',
   topicMoneyNote:
-    'Einzahlungen, Überweisungen, zurückgezahltes Kapital, Korrekturen; über eine Überweisung von Ihrem Konto und eine Korrektur zu Ihren Lasten schreiben wir Ihnen in jedem Fall',
+    'Einzahlungen, Überweisungen, zurückgezahltes Kapital, Korrekturen; über eine Überweisung von Ihrem Konto, eine Korrektur zu Ihren Lasten und eine an den Absender zurückgesandte Einzahlung erhalten Sie immer eine E-Mail',
   topicMonths: 'Abgerechnete Monate',
   topicMonthsNote: 'Was ein Monat ergeben hat, sobald er abgerechnet ist',
   topicRewards: 'Empfehlungsprämien',
@@ -71,10 +71,10 @@ export const notices = translated<typeof reference, 'de'>()({
   topicNewsNote: 'Was wir allen Kunden bekannt geben',
   mark: 'Am Fuß jeder automatischen E-Mail von uns steht dieses Kennzeichen. Eine automatische E-Mail ohne dieses Kennzeichen oder mit einem anderen ist nicht von uns. Ihr Kennzeichen:',
   noMail:
-    'Solange Ihre E-Mail-Adresse nicht bestätigt ist, erhalten Sie nur E-Mails zur Sicherheit und zu Ihrem Zugang.',
+    'Solange Ihre E-Mail-Adresse nicht bestätigt ist, erhalten Sie nur die E-Mails, die wir immer senden.',
   toMail: 'E-Mail-Adresse bestätigen',
   noAddress:
-    'Sie haben keine E-Mail-Adresse angegeben: Wir können Ihnen nicht schreiben, auch nicht zur Sicherheit.',
+    'Sie haben keine E-Mail-Adresse angegeben: Wir können Ihnen keine E-Mails senden, auch nicht zur Sicherheit.',
   addMail: 'E-Mail-Adresse angeben',
   botNote:
     'Telegram: Unser Bot %BOT% darf Ihnen schreiben, sobald Sie ihn geöffnet und auf „Start“ gedrückt haben.',

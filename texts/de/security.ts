@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const security = translated<typeof reference, 'de'>()({
   title: 'Einstellungen',
   unknownDevice: 'Unbekanntes Gerät',
-  ours: 'Über unsere Mitarbeiter',
+  ours: 'Durch unsere Mitarbeiter',
   events: 'Sicherheit Ihres Zugangs',
   itWasMe: 'Das war ich',
   notMe: 'Das war ich nicht',

@@ -27,7 +27,7 @@ export const care = {
   isOver: 'Our support team no longer sees your client area',
   data: 'Your data',
   dataNote:
-    'You can get a file with the data we hold about you, except passwords, keys, codes and anything that would harm an investigation, and you can ask us to delete your Mastercopy account. Ledger entries, blockchain transfers and the documents you accepted are kept without your name, and our own records of decisions as they were signed, for as long as the law requires.',
+    'You can get a file with the data we hold about you, except passwords, keys, codes and anything that would harm an investigation, and you can ask us to delete your Mastercopy account. Ledger entries, blockchain transfers and the documents you accepted are kept without your name; our own records of decisions are kept as they were signed and may contain your name and email address. All this is kept for as long as the law requires.',
   export: 'File with my data',
   deletion: 'Delete my Mastercopy account',
   askExport: 'Ask for the file',

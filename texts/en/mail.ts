@@ -36,7 +36,7 @@ export const mail = {
   securityNotYou:
     'If it was not you: type the address of our site yourself, log in, change the password under Settings and end the other sessions. If you cannot log in, reset your password on the login page.',
   waysInOff:
-    'Passkeys and a linked Telegram profile are switched off now. Switch on what is yours under Settings within seven days: the rest will be deleted.',
+    'Passkeys and a linked Telegram profile are switched off now. Under Settings, switch back on what is yours within seven days; the rest will be deleted.',
   emailWasAdded:
     'An email address was added to your Mastercopy account. It can be used to recover your access.',
   withdrawalAmount: 'Amount in USDT',
@@ -50,7 +50,7 @@ export const mail = {
     'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
   transferRecipient: 'Recipient',
   transferNotYou:
-    'If you did not make it: type the address of our site yourself, log in, change the password, end the other sessions at once, and %WRITE%.',
+    'If you did not make it, act at once: type the address of our site yourself, log in, change the password, end the other sessions, and %WRITE%.',
   frozenMoney: 'Your money stays in your accounts, and open deals go on.',
   frozenUntil: 'Until',
   frozenWrite: 'To ask about it, %WRITE%.',
@@ -162,7 +162,7 @@ export const mailEvent = {
     'You asked us to delete your Mastercopy account, and give up money for good when it is deleted. Until then you can take the request back under Settings.',
   exportReady: 'The file with your data is ready. You can download it under Settings for seven days.',
   dataDeleted:
-    'Your Mastercopy account was deleted, as you asked, with the data that no law requires us to keep. Ledger entries, blockchain transfers and the documents you accepted stay without your name, and our own records of decisions as they were signed, for as long as the law requires.',
+    'Your Mastercopy account was deleted, as you asked, with the data that no law requires us to keep. Ledger entries, blockchain transfers and the documents you accepted are kept without your name; our own records of decisions are kept as they were signed and may contain your name and email address. All this is kept for as long as the law requires.',
   deletionRefused:
     'You asked us to delete your Mastercopy account. That is not possible yet. What stands in the way is shown under Settings, Your data.',
   secondStepFailed:
@@ -217,7 +217,7 @@ export const mailRejection = {
   notPassport: 'The picture does not show the photo page of a passport.',
   expired: 'The passport has expired.',
   otherName:
-    'The name in the passport is not the name of this Mastercopy account. If the account has the wrong name, please %WRITE%.',
+    'The name in the passport is not the name of this Mastercopy account. If the account has the wrong name, %WRITE% before you upload again.',
   doubtful: 'We could not establish that the document is genuine.',
 } as const
 
@@ -251,15 +251,14 @@ export const mailFrozen = {
 
 export const mailLiftedSubject = {
   signIn: 'You can log in again',
-  payments: 'Payments from your account are possible again',
-  paymentsUnproved: 'Payments from your account are no longer suspended',
-  transfers: 'Transfers from your account are possible again',
+  payments: 'Payments from your account are no longer suspended',
+  transfers: 'Transfers from your account are no longer suspended',
   trading: 'Changes to your trading accounts are possible again',
 } as const
 
 export const mailLifted = {
   signIn: 'The suspension has been lifted: you can log in to your Mastercopy account again.',
-  payments: 'The suspension has been lifted: withdrawals and transfers from your account are possible again.',
+  payments: 'The suspension of payments from your account has been lifted.',
   paymentsUnproved:
     'The suspension has been lifted. Confirm your email address under Settings: until then no money can leave your account.',
   transfers:

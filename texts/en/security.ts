@@ -2,7 +2,7 @@
 export const security = {
   title: 'Settings',
   unknownDevice: 'Unknown device',
-  ours: 'Through our staff',
+  ours: 'By our staff',
   events: 'Security of your Mastercopy account',
   itWasMe: 'It was me',
   newDevice: 'Login from a new device',
@@ -36,7 +36,7 @@ export const security = {
   changeCancelled: 'A change that was waiting was cancelled',
   secondFactorReset: 'Two-factor authentication was reset',
   emailChanged: 'The email address was changed',
-  emailChangeFailed: 'The email address was not changed: the new one belongs to another account',
+  emailChangeFailed: 'The email address was not changed: the new one belongs to another Mastercopy account',
   newPasswordNeeded: 'A new password has to be set',
   sessionsEndedByUs: 'We have ended all sessions',
   waiverAsked: 'Deletion of your Mastercopy account was requested, with money to be given up',

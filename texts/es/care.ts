@@ -29,7 +29,7 @@ export const care = translated<typeof reference, 'es'>()({
   isOver: 'El soporte ya no ve su área de cliente',
   data: 'Sus datos',
   dataNote:
-    'Puede obtener un archivo con lo que guardamos sobre usted, sin contraseñas, claves, códigos ni lo que perjudicaría una investigación, y pedirnos que eliminemos su cuenta de usuario. Los asientos del libro mayor, los envíos en la cadena y los documentos que aceptó se conservan sin su nombre, y nuestros registros de decisiones tal como se firmaron, el tiempo que exige la ley.',
+    'Puede obtener un archivo con lo que guardamos sobre usted, sin contraseñas, claves, códigos ni lo que perjudicaría una investigación, y pedirnos que eliminemos su cuenta de usuario. Los asientos del libro mayor, los envíos en la cadena de bloques y los documentos que aceptó se conservan sin su nombre; nuestros registros de decisiones se conservan tal como se firmaron y pueden contener su nombre y su correo. Todo ello se conserva el tiempo que exige la ley.',
   export: 'Archivo con mis datos',
   deletion: 'Eliminar mi cuenta de usuario',
   askExport: 'Pedir el archivo',

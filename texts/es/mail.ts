@@ -40,7 +40,7 @@ const mail = translated<typeof reference.mail, 'es'>()({
   securityNotYou:
     'Si no ha sido usted: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede iniciar sesión, restablezca la contraseña en la página de inicio de sesión.',
   waysInOff:
-    'Las llaves de acceso y el perfil de Telegram vinculado están ahora desactivados. Active en los ajustes, en un plazo de siete días, lo que sea suyo: lo demás se elimina.',
+    'Las llaves de acceso y el perfil de Telegram vinculado están ahora desactivados. Active en los ajustes, en un plazo de siete días, lo que sea suyo: lo demás se eliminará.',
   emailWasAdded:
     'Se añadió una dirección de correo a su cuenta de usuario. Con ella se puede recuperar el acceso.',
   withdrawalAmount: 'Importe en USDT',
@@ -54,7 +54,7 @@ const mail = translated<typeof reference.mail, 'es'>()({
     'Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y %WRITE%.',
   transferRecipient: 'Destinatario',
   transferNotYou:
-    'Si no fue usted: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña, cierre las demás sesiones y %WRITE%.',
+    'Si no fue usted, actúe enseguida: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña, cierre las demás sesiones y %WRITE%.',
   frozenMoney: 'Su dinero sigue en sus cuentas y las operaciones abiertas continúan.',
   frozenUntil: 'Hasta',
   frozenWrite: 'Si tiene preguntas, %WRITE%.',
@@ -170,7 +170,7 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede anular la solicitud en Ajustes.',
   exportReady: 'El archivo con sus datos está listo. Puede descargarlo en Ajustes durante siete días.',
   dataDeleted:
-    'Su cuenta de usuario y los datos que ninguna ley nos obliga a conservar se eliminaron, como pidió. Los asientos del libro mayor, los envíos en la cadena de bloques y los documentos que aceptó se conservan sin su nombre, y nuestros registros de decisiones tal como se firmaron, el tiempo que exige la ley.',
+    'Su cuenta de usuario y los datos que ninguna ley nos obliga a conservar se eliminaron, como pidió. Los asientos del libro mayor, los envíos en la cadena de bloques y los documentos que aceptó se conservan sin su nombre; nuestros registros de decisiones se conservan tal como se firmaron y pueden contener su nombre y su correo. Todo ello se conserva el tiempo que exige la ley.',
   deletionRefused:
     'Nos pidió eliminar su cuenta de usuario. Todavía no es posible. Lo que lo impide figura en los ajustes, en «Sus datos».',
   secondStepFailed:
@@ -221,7 +221,7 @@ const mailRejection = translated<typeof reference.mailRejection, 'es'>()({
   notPassport: 'La imagen no muestra la página de datos de un pasaporte.',
   expired: 'El pasaporte ha caducado.',
   otherName:
-    'El nombre del pasaporte no es el de esta cuenta de usuario. Si el nombre de la cuenta de usuario es incorrecto, %WRITE%.',
+    'El nombre del pasaporte no es el de esta cuenta de usuario. Si el nombre de la cuenta de usuario es incorrecto, %WRITE% antes de subir otra copia.',
   doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
 })
 
@@ -236,7 +236,7 @@ const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'es'>()
   signIn: 'El inicio de sesión en su cuenta de usuario está suspendido',
   payments: 'Los pagos desde su cuenta están suspendidos',
   transfers: 'Las transferencias desde su cuenta están suspendidas',
-  trading: 'Las gestiones de sus cuentas de operaciones están suspendidas',
+  trading: 'Los cambios en sus cuentas de operaciones están suspendidos',
 })
 
 const mailFrozen = translated<typeof reference.mailFrozen, 'es'>()({
@@ -252,16 +252,14 @@ const mailFrozen = translated<typeof reference.mailFrozen, 'es'>()({
 
 const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'es'>()({
   signIn: 'Ya puede volver a iniciar sesión',
-  payments: 'Los pagos desde su cuenta vuelven a ser posibles',
-  paymentsUnproved: 'Los pagos desde su cuenta ya no están suspendidos',
-  transfers: 'Las transferencias desde su cuenta vuelven a ser posibles',
-  trading: 'Las gestiones de sus cuentas de operaciones vuelven a ser posibles',
+  payments: 'Los pagos desde su cuenta ya no están suspendidos',
+  transfers: 'Las transferencias desde su cuenta ya no están suspendidas',
+  trading: 'Los cambios en sus cuentas de operaciones vuelven a ser posibles',
 })
 
 const mailLifted = translated<typeof reference.mailLifted, 'es'>()({
   signIn: 'Se ha levantado la suspensión: ya puede volver a iniciar sesión en su cuenta de usuario.',
-  payments:
-    'Se ha levantado la suspensión: las retiradas y las transferencias desde su cuenta vuelven a ser posibles.',
+  payments: 'Se ha levantado la suspensión de los pagos desde su cuenta.',
   paymentsUnproved:
     'Se ha levantado la suspensión. Confirme su dirección de correo en los ajustes: hasta entonces no puede salir dinero de su cuenta.',
   transfers:

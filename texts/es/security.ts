@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const security = translated<typeof reference, 'es'>()({
   title: 'Ajustes',
   unknownDevice: 'Dispositivo desconocido',
-  ours: 'A través de nuestro personal',
+  ours: 'Por nuestro personal',
   events: 'Seguridad de su cuenta de usuario',
   itWasMe: 'Fui yo',
   newDevice: 'Inicio de sesión desde un dispositivo nuevo',

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const security = translated<typeof reference, 'ru'>()({
   title: 'Настройки',
   unknownDevice: 'Неизвестное устройство',
-  ours: 'Через наших сотрудников',
+  ours: 'Нашими сотрудниками',
   events: 'Безопасность аккаунта',
   itWasMe: 'Это я',
   notMe: 'Это не я',
@@ -33,7 +33,7 @@ export const security = translated<typeof reference, 'ru'>()({
   nameChanged: 'Имя изменено',
   secondFactorChangeAsked: 'Запрошен сброс двухфакторной аутентификации; он вступит в силу через три дня',
   emailChangeAsked: 'Запрошена смена адреса электронной почты; она вступит в силу через три дня',
-  telegramChangeAsked: 'Запрошено отвязывание профиля Telegram; оно вступит в силу через три дня',
+  telegramChangeAsked: 'Запрошена отвязка профиля Telegram; она вступит в силу через три дня',
   changeCancelled: 'Ожидавшее изменение отменено',
   secondFactorReset: 'Двухфакторная аутентификация сброшена',
   emailChanged: 'Адрес электронной почты изменён',

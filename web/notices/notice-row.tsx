@@ -71,6 +71,7 @@ const placesOfEvents = {
   emailChangeAsked: '/cabinet/settings/identity',
   emailChanged: '/cabinet/settings/identity',
   emailChangeFailed: '/cabinet/settings/identity',
+  nameChanged: '/cabinet/settings/identity',
   waiverAsked: '/cabinet/settings/identity',
 } as const satisfies Partial<Record<SecurityEvent, string>>
 

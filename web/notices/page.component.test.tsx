@@ -56,6 +56,7 @@ test.each([
   ['addressSaved', 'payouts'],
   ['protectionOff', 'payouts'],
   ['emailChanged', 'identity'],
+  ['nameChanged', 'identity'],
   ['waiverAsked', 'identity'],
   ['newDevice', 'sign-in'],
 ] as const)('a notice of the event %s leads to the settings that show it: %s', async (event, part) => {

@@ -37,11 +37,8 @@ create table freeze_event (
 create function freeze_event_note(_client uuid, _part text, _is_lifted boolean, _at timestamptz) returns void
 language plpgsql as $$
 begin
-  if _is_lifted then
-    perform from public.client_freeze where client_id = _client and part = _part;
-    if found then
-      return;
-    end if;
+  if _is_lifted and public.client_is_frozen(_client, _part) then
+    return;
   end if;
   insert into public.freeze_event (client_id, at, part, is_lifted) values (_client, _at, _part, _is_lifted)
       on conflict (client_id, at, part, is_lifted) do nothing;

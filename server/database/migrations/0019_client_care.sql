@@ -186,7 +186,9 @@ begin
   end if;
   delete from public.client_freeze
     where client_id = _client and part = 'payments' and cause = _before.proposal_id::text;
-  perform public.freeze_event_note(_client, 'payments', true, _at);
+  if found then
+    perform public.freeze_event_note(_client, 'payments', true, _at);
+  end if;
   perform public.security_event_add(_client, _at, 'changeCancelled', _by);
   perform public.audit_record(_audit, _at, 'client', 'client.cancelChange', _client, _kind,
     jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), null);
@@ -195,7 +197,8 @@ end
 $$;
 
 -- Carries a change out whose time has come; all sessions end. Answers 'done'; 'notDue'; 'emailBusy' when someone has taken
--- the address meanwhile: the change is gone, and the hold that began with it. What is sealed goes into the log: the address before and after. Jobs.
+-- the address meanwhile: the change is gone, and the hold that began with it. What is sealed goes into the log: the address
+-- before and after. Jobs.
 create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid,
                                     _sealed bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -237,7 +240,9 @@ begin
   else
     delete from public.client_freeze
       where client_id = _client and part = 'payments' and cause = _it.proposal_id::text;
-    perform public.freeze_event_note(_client, 'payments', true, _at);
+    if found then
+      perform public.freeze_event_note(_client, 'payments', true, _at);
+    end if;
     perform public.client_notify(_client, _event, 'emailChangeFailed', _at);
   end if;
   perform public.audit_record(_audit, _at, 'job:changes', 'client.change', _client, _kind,

@@ -292,7 +292,7 @@ const freeze = (
       ],
     }
   const lifted = part === 'payments' && isUnproved ? 'paymentsUnproved' : part
-  return { subject: text(`mailLiftedSubject.${lifted}`), parts: [text(`mailLifted.${lifted}`)] }
+  return { subject: text(`mailLiftedSubject.${part}`), parts: [text(`mailLifted.${lifted}`)] }
 }
 
 const verification = (

@@ -120,7 +120,9 @@ async function signTopUp(
   units: bigint,
 ): Promise<OrderProgress> {
   const { fuel, log } = sweep
-  const lackingSun = units - (await fuelLeft(sweep))
+  const { leftSun, isFinal } = await fuelLeft(sweep)
+  const lackingSun = units - leftSun
+  if (lackingSun > 0n && !isFinal) return 'on'
   if (lackingSun > 0n) {
     log(`${order.address}: the fuel wallet ${fuel.address} lacks ${writeAmount(lackingSun)} TRX`)
     return 'stuck'
@@ -129,12 +131,22 @@ async function signTopUp(
   return signAndSend(sweep, order, fuel, intent, { purpose: 'activation', subject })
 }
 
-/** What the fuel wallet can spend, less its commitments and what each of its transfers burns. */
-async function fuelLeft({ context, node, fuel }: SweepContext): Promise<bigint> {
+/**
+ * What the fuel wallet can spend, less its commitments and what each of its transfers burns. `isFinal`: nothing is on its
+ * way, which could have left the balance already and would count twice.
+ */
+async function fuelLeft({
+  context,
+  node,
+  fuel,
+}: SweepContext): Promise<{ leftSun: bigint; isFinal: boolean }> {
   const [prices, resourcesOf] = [await node.prices(), await node.resourcesOf(fuel.address)]
   const burnedSun = prices.activationSun + trxTransferSun
   const promised = await tron.findOpenTransactionsOf(context.database, fuel.address)
-  return promised.reduce((left, { units }) => left - units - burnedSun, resourcesOf.sun - burnedSun)
+  return {
+    leftSun: promised.reduce((left, { units }) => left - units - burnedSun, resourcesOf.sun - burnedSun),
+    isFinal: promised.length === 0,
+  }
 }
 
 /** At once: with many addresses it would expire before their next step. */

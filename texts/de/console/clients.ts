@@ -126,7 +126,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   changeEmail: 'E-Mail-Adresse ändern',
   changeName: 'Namen ändern',
   changeNameNote:
-    'Das unterschreiben zwei; beide sehen sich vorher den abgelehnten Ausweis an. Der Kunde wird benachrichtigt und lädt den Reisepass erneut hoch; er wird neben dem neuen Namen geprüft.',
+    'Das unterschreiben zwei; beide sehen sich vorher den abgelehnten Reisepass an. Der Kunde wird benachrichtigt und lädt ihn erneut hoch; das Dokument wird dann mit dem neuen Namen verglichen.',
   unlinkTelegram: 'Telegram trennen',
   correct: 'Guthaben korrigieren',
   credit: 'Eine Zahlung gutschreiben',
@@ -153,7 +153,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   wrongBooking: 'Falsche Buchung',
   wrongTransfer: 'Falsche Überweisung',
   compensation: 'Entschädigung',
-  chargeReturned: 'Rückgabe einer Gebühr',
+  chargeReturned: 'Erstattung einer Belastung',
   transfer: 'Hash der Transaktion und Nummer der Zahlung darin (Hash:Nummer)',
   changes: 'Ausstehende Änderungen',
   secondFactorChange: 'Zurücksetzen der Zwei-Faktor-Authentifizierung',

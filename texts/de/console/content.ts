@@ -101,5 +101,5 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   noTransfersText: 'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen.',
   noSignInText: 'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Offene Trades laufen weiter.',
   readOnlyText:
-    'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Offene Trades laufen weiter.',
+    'Während wir etwas prüfen, lässt sich nichts ändern; auch Registrierung und Passwort-Wiederherstellung ruhen. Angemeldete Kunden können alles ansehen. Offene Trades laufen weiter.',
 })

@@ -125,7 +125,7 @@ export const consoleClients = {
   changeEmail: 'Change the email address',
   changeName: 'Change the name',
   changeNameNote:
-    'Two operators sign this; both read the rejected document first. The client is notified and uploads the passport again, which is reviewed beside the new name.',
+    'Two operators sign this, and both look at the rejected passport first. The client is notified and uploads it again; it is then checked against the new name.',
   unlinkTelegram: 'Unlink Telegram',
   correct: 'Correct the balance',
   credit: 'Credit a transfer',
@@ -152,7 +152,7 @@ export const consoleClients = {
   wrongBooking: 'Wrong booking',
   wrongTransfer: 'Wrong transfer',
   compensation: 'Compensation',
-  chargeReturned: 'Charge returned',
+  chargeReturned: 'Charge refunded',
   transfer: 'Transaction hash and number of the transfer in it (hash:number)',
   changes: 'Changes that wait',
   secondFactorChange: 'Reset of two-factor authentication',

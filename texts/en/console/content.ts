@@ -98,5 +98,5 @@ export const consoleContent = {
   noTransfersText: 'Transfers between clients are paused while we check something.',
   noSignInText: 'Logging in is not possible at the moment while we check something. Open deals continue.',
   readOnlyText:
-    'You can look at everything, but nothing can be changed at the moment while we check something. Open deals continue.',
+    'Nothing can be changed at the moment while we check something; registration and password recovery are paused too. Clients who are logged in can look at everything. Open deals continue.',
 } as const

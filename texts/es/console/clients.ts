@@ -127,7 +127,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   changeEmail: 'Cambiar la dirección de correo',
   changeName: 'Cambiar el nombre',
   changeNameNote:
-    'Lo firman dos; ambos ven antes el documento rechazado. El cliente recibe un aviso y vuelve a subir el pasaporte, que se revisa junto al nombre nuevo.',
+    'Lo firman dos; ambos ven antes el pasaporte rechazado. El cliente recibe un aviso y lo vuelve a subir; entonces se compara con el nombre nuevo.',
   unlinkTelegram: 'Desvincular Telegram',
   correct: 'Corregir el saldo',
   credit: 'Abonar una transferencia',

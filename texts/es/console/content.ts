@@ -100,5 +100,5 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   noSignInText:
     'Ahora nadie puede iniciar sesión mientras comprobamos algo. Las operaciones abiertas siguen.',
   readOnlyText:
-    'Puede verlo todo, pero ahora no se puede cambiar nada mientras comprobamos algo. Las operaciones abiertas siguen.',
+    'Mientras comprobamos algo no se puede cambiar nada; el registro y la recuperación de la contraseña también están en pausa. Quien ha iniciado sesión puede verlo todo. Las operaciones abiertas siguen.',
 })

@@ -127,7 +127,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   changeEmail: 'Сменить адрес эл. почты',
   changeName: 'Изменить имя',
   changeNameNote:
-    'Подписывают двое; оба сначала смотрят отклонённый документ. Клиент получает уведомление и снова загружает паспорт, который проверяется уже с новым именем.',
+    'Подписывают двое; оба сначала смотрят отклонённый паспорт. Клиент получает уведомление и загружает паспорт снова; его проверяют уже с новым именем.',
   unlinkTelegram: 'Отвязать Telegram',
   correct: 'Исправить баланс',
   credit: 'Зачислить перевод',
@@ -154,7 +154,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   wrongBooking: 'Ошибочная запись',
   wrongTransfer: 'Ошибочный перевод',
   compensation: 'Компенсация',
-  chargeReturned: 'Возврат списания',
+  chargeReturned: 'Возврат списанной суммы',
   transfer: 'Хеш транзакции и номер перевода в ней (хеш:номер)',
   changes: 'Ожидающие изменения',
   secondFactorChange: 'Сброс двухфакторной аутентификации',
