@@ -87,7 +87,7 @@ describe('a client whose passport was rejected for its name', () => {
     const one = await newClient()
     await rejected(one)
     expect(await lastMailTo(context.context, one.person.email)).toMatch(
-      /If the account has the wrong name,  write to/,
+      /If the account has the wrong name, write to/,
     )
     const proposal = (await proposes(one)).answer!.id
     expect([await nameOf(one), await signed(proposal, [staff.first])]).toEqual(['sunny_vera', undefined])
