@@ -62,9 +62,8 @@ test('the button says for two seconds that it has copied', async () => {
   onTestFinished(() => write.mockRestore())
   await show(hash)
   const button = page.getByRole('button', { name: `${ui.copy}: Hash` })
-  const pressed = button.click()
+  await button.click()
   await expect.element(button).toHaveTextContent(ui.copied)
-  await pressed
   expect(write).toHaveBeenCalledWith(hash)
   await expect.element(button, { timeout: 5000 }).toHaveTextContent(ui.copy)
   await expect.element(button).not.toHaveTextContent(ui.copied)

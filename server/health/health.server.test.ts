@@ -69,10 +69,10 @@ async function metrics(): Promise<string> {
 
 describe('a job', () => {
   it('is shown with its last run, and with its error while it fails', async () => {
-    const before = await alarms()
     const { database, close } = await poolAs(home.context.database, 'jobs')
     const note = openJobRecorder(database, 'mails', 2_000)
     await note({ startedAt: now(), at: now() })
+    const before = await alarms()
     expect((await show()).jobs).toMatchObject([
       { name: 'mails', failures: 0, everySeconds: 2, isLate: false },
     ])

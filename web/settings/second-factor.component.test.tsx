@@ -141,9 +141,8 @@ test('switching it off can be left again, and new backup codes are copied, saved
   expect(listed.map(one => one.textContent)).toEqual(backupCodes)
 
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const pressed = codesDialog().getByRole('button', { name: secondFactor.copyAll }).click()
+  await codesDialog().getByRole('button', { name: secondFactor.copyAll }).click()
   await expect.element(codesDialog().getByText(ui.copied)).toBeVisible()
-  await pressed
   expect(copied).toHaveBeenCalledWith(backupCodes.join('\n'))
   const saved = vi.spyOn(URL, 'createObjectURL')
   await codesDialog().getByRole('button', { name: secondFactor.save }).click()
