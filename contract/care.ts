@@ -1,6 +1,6 @@
 /** What operators do for a client and the client may see, cancel or end; and a client's requests about their data. */
 import { call } from './call.ts'
-import { authOutcomesOf, okOnly } from './codes.ts'
+import { authOutcomesOf, okOnly, type SecurityEvent } from './codes.ts'
 import { hourMs } from './time.ts'
 import {
   code,
@@ -20,6 +20,12 @@ import {
 /** The ways to sign in that change after a waiting time. */
 export const changeKinds = { secondFactor: 1, email: 2, telegram: 3 } as const
 export type ChangeKind = keyof typeof changeKinds
+/** The event of each that is announced, and waits. */
+export const changeEvents = {
+  secondFactor: 'secondFactorChangeAsked',
+  email: 'emailChangeAsked',
+  telegram: 'telegramChangeAsked',
+} as const satisfies Record<ChangeKind, SecurityEvent>
 /** As the database has it. */
 export const changeWaitMs = 72 * hourMs
 

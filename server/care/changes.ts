@@ -4,8 +4,7 @@
  * are held.
  */
 import { randomInt } from 'node:crypto'
-import { cancelChange, changeWaitMs, type ChangeKind } from '../../contract/care.ts'
-import type { SecurityEvent } from '../../contract/codes.ts'
+import { cancelChange, changeEvents, changeWaitMs, type ChangeKind } from '../../contract/care.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
@@ -17,11 +16,6 @@ import type { CareEvent } from '../platform/mail/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { notifyByMail } from './letters.ts'
 
-const requestEvents: Record<ChangeKind, SecurityEvent> = {
-  secondFactor: 'secondFactorChangeAsked',
-  email: 'emailChangeAsked',
-  telegram: 'telegramChangeAsked',
-}
 /** In the mail. Of Telegram the client's own act has another one: it ends no session and holds nothing. */
 const doneEvents: Record<ChangeKind, CareEvent> = {
   secondFactor: 'secondFactorReset',
@@ -67,7 +61,7 @@ export const beginChange: ActOf = (context, { proposal, signers }) =>
     const { outcome } = rows[0]!
     if (outcome === 'done') {
       const due = new Date(at.getTime() + changeWaitMs)
-      const notice = { event: requestEvents[kind], due, ...(kind === 'email' && { code }) }
+      const notice = { event: changeEvents[kind], due, ...(kind === 'email' && { code }) }
       await notifyByMail(tx, context, client, notice, at)
     }
     return actOutcome(outcome)

@@ -1,5 +1,5 @@
 /** The texts of mails, before they become text and HTML. They hold no markup: rendering escapes all of it. */
-import { changeWaitMs } from '../../../contract/care.ts'
+import { changeEvents, changeWaitMs } from '../../../contract/care.ts'
 import {
   withdrawalReasonCode,
   type CorrectionCategory,
@@ -313,11 +313,7 @@ const verification = (
 })
 
 /** They take effect after a wait, and can be cancelled until then. */
-const changesAsked: readonly SecurityEvent[] = [
-  'secondFactorChangeAsked',
-  'emailChangeAsked',
-  'telegramChangeAsked',
-]
+const changesAsked: readonly SecurityEvent[] = Object.values(changeEvents)
 
 const notice = (
   { text, exactMoney, exactMoment, month }: MailTexts,
