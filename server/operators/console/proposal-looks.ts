@@ -1,15 +1,16 @@
 /** Views of proposals that are recorded: they show what an open deal is, or a client’s emails or names in full. */
 import * as z from 'zod'
+import { rightToRead } from '../../../contract/console/rights.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Action, Proposal } from '../actions.ts'
 import { recordLook, type Look, type Onlooker } from './record-look.ts'
 
-/** Those that have personal data of a client. */
-const personal: ReadonlySet<Action> = new Set(['client.changeEmail', 'client.changeName'])
-
 /** Those of which a list shows nothing: what they say is read one by one, and recorded. */
-export const isReadAlone = (action: Action): boolean => personal.has(action) || action === 'deal.enter'
+export const isReadAlone = (action: Action): boolean => hasPersonal({ action }) || action === 'deal.enter'
+
+/** Emails or names in full: what takes the right to open a client. */
+const hasPersonal = (of: { action: Action }): boolean => rightToRead(of) === 'client.open'
 
 /** As the pages of deals and of clients record it. */
 export async function recordProposalLook(
@@ -23,7 +24,7 @@ export async function recordProposalLook(
 
 async function looksAt(connection: Connection, proposal: Proposal, isOpen: boolean): Promise<Look[]> {
   const { action, client, id } = proposal
-  if (client && personal.has(action)) return [{ action: 'client.open', client, subject: id }]
+  if (client && hasPersonal(proposal)) return [{ action: 'client.open', client, subject: id }]
   if (action !== 'deal.enter') return []
   const { open, areAllThere } = await dealsIn(connection, proposal)
   const subjects = isOpen && !areAllThere ? [...open, id] : open
