@@ -2,14 +2,14 @@
  * Sends notifications by mail or by the bot to those who chose it, with what the cabinet shows. Events with a mail in
  * their own transaction (security, withdrawals, acts of operators, some movements of money) are not mailed twice.
  */
-import type { NoticeKind, NoticeTopic } from '../../contract/notices.ts'
+import type { NoticeTopic } from '../../contract/notices.ts'
 import { minuteMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { clientAudience } from '../http/live-clients.ts'
 import { theClient, type Client } from '../identity/index.ts'
 import { nobody } from '../ledger/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
-import { postMail } from '../platform/mail/index.ts'
+import { postMail, type Kinds } from '../platform/mail/index.ts'
 import { choicesOf, topicsOn } from './choices.ts'
 import { clientEvents, isAbout, type ClientEvent } from './client-events.ts'
 import { asNotice } from './notices.ts'
@@ -23,7 +23,11 @@ const atOnce = 50
 /** Their mails are posted by their own domains. */
 const mailedByThemselves: readonly NoticeTopic[] = ['security', 'account', 'withdrawals']
 /** Of the other topics: mailed whatever is chosen. */
-const mailedAnyway: readonly NoticeKind[] = ['transferSent', 'correctionTaken', 'depositRefunded']
+const mailedAnyway: Record<Kinds['movement']['event'], true> = {
+  transferSent: true,
+  correctionTaken: true,
+  depositRefunded: true,
+}
 
 interface Reader {
   client: ClientId
@@ -74,7 +78,7 @@ const sendTo = (
     if (!rows[0]!.isOurs) return
     for (const one of due.toReversed())
       for (const { topics, to, channel } of ways) {
-        if (!isAbout(topics, one) || (channel === 'mail' && mailedAnyway.includes(one.kind))) continue
+        if (!isAbout(topics, one) || (channel === 'mail' && one.kind in mailedAnyway)) continue
         const { isNew: _, ...notice } = asNotice(one, false)
         const values = { name: reader.name, notice }
         await postMail(

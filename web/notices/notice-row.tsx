@@ -13,7 +13,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   const { title, detail } = useNoticeText(notice)
   const amount = (amountMicro: bigint): string => {
     if (notice.kind === 'monthSettled') return resultMoney(amountMicro)
-    return isOnItsWay(notice) ? money(amountMicro) : movedMoney(amountMicro)
+    return isOutsideAccount(notice) ? money(amountMicro) : movedMoney(amountMicro)
   }
   return (
     <li className={style.row}>
@@ -37,10 +37,10 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
 }
 
 /**
- * Money that does not move in the account then: of a withdrawal, which left when it was asked for, and of a deposit that
+ * Money that does not move on the account then: of a withdrawal, which left when it was asked for, and of a deposit that
  * was never credited.
  */
-const isOnItsWay = ({ kind }: Notice): boolean =>
+const isOutsideAccount = ({ kind }: Notice): boolean =>
   [
     'withdrawalApproved',
     'withdrawalBackInReview',

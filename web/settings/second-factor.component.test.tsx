@@ -16,6 +16,7 @@ import {
   fill,
   reads,
   refusesAt,
+  savedFile,
   sentTo,
   show,
   submit,
@@ -144,9 +145,9 @@ test('switching it off can be left again, and new backup codes are copied, saved
   await codesDialog().getByRole('button', { name: secondFactor.copyAll }).click()
   await expect.element(codesDialog().getByText(ui.copied)).toBeVisible()
   expect(copied).toHaveBeenCalledWith(backupCodes.join('\n'))
-  const saved = vi.spyOn(URL, 'createObjectURL')
-  await codesDialog().getByRole('button', { name: secondFactor.save }).click()
-  const content = await (saved.mock.calls[0]![0] as Blob).text()
+  const { content } = await savedFile(() =>
+    codesDialog().getByRole('button', { name: secondFactor.save }).click(),
+  )
   expect(content).toContain(clara.name)
   expect(content.trim().split('\n').slice(-10)).toEqual(backupCodes)
   for (let presses = 0; presses < 3; presses++) await userEvent.keyboard('{Escape}')
