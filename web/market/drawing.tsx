@@ -10,6 +10,9 @@ import { marksOn, type Mark } from './marks.ts'
 const periods = { month: 30, quarter: 91, all: Number.POSITIVE_INFINITY } as const
 type Period = keyof typeof periods
 
+/** On a phone the candles of a quarter and the marks on them would lie over each other. */
+const firstPeriod = (): Period => (matchMedia('(max-width: 40rem)').matches ? 'month' : 'quarter')
+
 const noMarks: readonly Mark[] = []
 
 /** The picture, and the buttons for its range unless that is given. */
@@ -27,7 +30,7 @@ export default function Drawing({
 }) {
   const { text, locale, price, calendarDay } = useText()
   const place = useRef<HTMLDivElement>(null)
-  const [period, choose] = useState<Period>('quarter')
+  const [period, choose] = useState(firstPeriod)
 
   const { candles } = chart
   const last = candles.length - 1
