@@ -1,16 +1,18 @@
 /**
  * A session of the operators' console: a browser in which an operator signed in. Its cookie carries a random 256-bit
  * secret, of which the database keeps the SHA-256. It ends by sign-out, after minutes of idleness and after one working
- * day: anyone who sits down at a browser that was left open finds no open console.
+ * day: anyone who sits down at a browser that was left open finds no open console. The secret is renewed with every
+ * proof and every change of a way in, so that a copy of the cookie is worth nothing from then on.
  */
 import { randomBytes } from 'node:crypto'
 import { hourMs, minuteMs } from '../../contract/time.ts'
-import { sql, type Connection } from '../database/index.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { cookieName } from './cookie.ts'
 import { isWithinBounds, isWithinHours, type Bounds } from './operator-bounds.ts'
-import type { OperatorContext } from './operator-route.ts'
+import type { OperatorContext, OperatorRequest } from './operator-route.ts'
+import { Refusal } from './refusal.ts'
 
 export interface OperatorSession {
   id: Buffer
@@ -77,24 +79,60 @@ export async function openOperatorSession(
   { operator, isProved }: { operator: string; isProved: boolean },
 ): Promise<void> {
   if (caller.session) await endOperatorSession(connection, caller.session.id)
+  const { at } = caller
+  const expiresAt = new Date(at.getTime() + lifeMs)
+  await insertSession(context, connection, caller, operator, {
+    startedAt: at,
+    expiresAt,
+    provedAt: isProved ? at : null,
+  })
+}
+
+interface Opened extends Pick<OperatorSession, 'provedAt'> {
+  startedAt: Date
+  expiresAt: Date
+}
+
+async function insertSession(
+  context: AppContext,
+  connection: Connection,
+  caller: OperatorContext,
+  operator: string,
+  { startedAt, expiresAt, provedAt }: Opened,
+): Promise<OperatorSession['id']> {
   const secret = randomBytes(secretBytes)
+  const id = sha256(secret)
   const { at, address, userAgent } = caller
   await sql`
     insert into operator_session (id, operator_id, created_at, seen_at, expires_at, proved_at, user_agent, network)
-    values (${sha256(secret)}, ${operator}, ${at}, ${at}, ${new Date(at.getTime() + lifeMs)},
-            ${isProved ? at : null}, ${userAgent?.slice(0, userAgentLengthMax) ?? null}, ${address})`.execute(
-    connection,
-  )
-  caller.setCookie(sessionCookie(context), secret.toString('base64url'), lifeMs / 1000)
+    values (${id}, ${operator}, ${startedAt}, ${at}, ${expiresAt}, ${provedAt},
+            ${userAgent?.slice(0, userAgentLengthMax) ?? null}, ${address})`.execute(connection)
+  const leftSeconds = Math.floor((expiresAt.getTime() - at.getTime()) / 1000)
+  caller.setCookie(sessionCookie(context), secret.toString('base64url'), Math.max(1, leftSeconds))
+  return id
 }
 
-/** Records that the operator has proved who they are in this session. */
-export async function recordOperatorProof(
-  connection: Connection,
-  { id }: OperatorSession,
-  at: Date,
-): Promise<void> {
-  await sql`update operator_session set proved_at = ${at} where id = ${id}`.execute(connection)
+/**
+ * Gives this browser's session another secret, so that a copy of its cookie is void from now on; its lifetime stays.
+ * With a new proof, or the one that was given. Returns its new id.
+ */
+export async function renewOperatorSession(
+  context: AppContext,
+  tx: Transaction,
+  caller: OperatorRequest,
+  provedAt?: Date,
+): Promise<OperatorSession['id']> {
+  const { operator, session } = caller
+  // Who ends the operator's sessions locks it too, and so finds this one under its new secret, or is found to have done it.
+  await sql`select from operator_account where operator_id = ${operator.id} for no key update`.execute(tx)
+  const { rows } = await sql<Opened>`
+    delete from operator_session where id = ${session.id}
+    returning created_at as "startedAt", expires_at as "expiresAt", proved_at as "provedAt"`.execute(tx)
+  const [ended] = rows
+  // It was ended meanwhile: it must not come back under another secret.
+  if (!ended) throw new Refusal(401, 'the session has ended')
+
+  return insertSession(context, tx, caller, operator.id, { ...ended, ...(provedAt && { provedAt }) })
 }
 
 export async function endOperatorSession(connection: Connection, id: Buffer): Promise<void> {

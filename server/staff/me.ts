@@ -4,6 +4,7 @@ import * as contract from '../../contract/console/staff.ts'
 import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { operatorRoute, withProof, type OperatorRequest } from '../http/operator-route.ts'
+import { renewOperatorSession } from '../http/operator-session.ts'
 import {
   browserOf,
   deviceName,
@@ -55,31 +56,30 @@ export const ownAccount = operatorRoute(
   },
 )
 
-export const ownSessionEnd = operatorRoute(
-  contract.ownSessionEnd,
-  'own.account',
-  async ({ session: wanted }, caller, context) => {
+/** With a proof: a copy of this session's cookie could put its operator out. */
+export const ownSessionEnd = withProof(
+  operatorRoute(contract.ownSessionEnd, 'own.account', async ({ session: wanted }, caller, context) => {
     const id = wanted === undefined ? null : Buffer.from(wanted, 'hex')
     const ended = await transaction(context.database, tx => endSessions(tx, context, caller, id))
     return ended === 0n && id ? 'notThere' : 'ok'
-  },
+  }),
 )
 
-/** One of the operator's other sessions, or all of them. */
+/** One of the operator's other sessions, or all of them; and each copy of this one's cookie. */
 async function endSessions(
   tx: Transaction,
-  { newId }: AppContext,
-  { operator, session, at }: OperatorRequest,
+  context: AppContext,
+  caller: OperatorRequest,
   id: Buffer | null,
 ): Promise<bigint> {
+  const { operator, at } = caller
+  const kept = await renewOperatorSession(context, tx, caller)
   const { numAffectedRows = 0n } = await sql`
     delete from operator_session
-    where operator_id = ${operator.id} and id <> ${session.id} and (${id}::bytea is null or id = ${id})`.execute(
-    tx,
-  )
+    where operator_id = ${operator.id} and id <> ${kept} and (${id}::bytea is null or id = ${id})`.execute(tx)
   const after = { sessions: Number(numAffectedRows) }
   const event = { actor: operator.id, action: 'staff.end-sessions', subject: operator.id, after }
-  if (numAffectedRows > 0n) await recordAudit(tx, { id: newId(), at, ...event })
+  if (numAffectedRows > 0n) await recordAudit(tx, { id: context.newId(), at, ...event })
   return numAffectedRows
 }
 

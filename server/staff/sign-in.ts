@@ -6,8 +6,8 @@ import { operatorRoute, anonymousRoute, type OperatorContext } from '../http/ope
 import {
   endOperatorSession,
   forgetOperatorSession,
-  recordOperatorProof,
   openOperatorSession,
+  renewOperatorSession,
 } from '../http/operator-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { warnSecurity, type SecurityWarning } from '../http/security-log.ts'
@@ -130,13 +130,13 @@ const note = (
     after: { network: networkOf(address) },
   })
 
-/** Proves with a key who is present in this session. */
+/** Proves with a key who is present in this session. A copy of its cookie ends with it. */
 export const proveWithKey = operatorRoute(
   contract.proveWithKey,
   'own.account',
   async (made, caller, context) => {
     if ((await provedOperator(context, caller, made)) !== caller.operator.id) return 'invalidCredentials'
-    await recordOperatorProof(context.database, caller.session, caller.at)
+    await transaction(context.database, tx => renewOperatorSession(context, tx, caller, caller.at))
     return 'ok'
   },
 )

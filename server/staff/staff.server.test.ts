@@ -14,6 +14,8 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { Authenticator } from '../identity/passkey-fixture.ts'
 import { sql, transaction } from '../database/index.ts'
+import type { OperatorRequest } from '../http/operator-route.ts'
+import { renewOperatorSession } from '../http/operator-session.ts'
 import { readRegister } from '../operators/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -402,6 +404,90 @@ it('a password and a code app are renewed with a key, and other sessions end', a
   expect(refused.body).not.toHaveProperty('totpKey')
 })
 
+describe('a copy of an operator’s cookie', () => {
+  /** Whose session a thief has copied before the operator does something. */
+  async function robbed(name: string) {
+    const nora = await enrol(await invited(['support'], name))
+    const { browser } = await signInWith(nora.keys[0]!)
+    return { nora, browser, copy: browser.copy() }
+  }
+  const statusOf = async (browser: Visitor) => (await browser.send(consoleSession, {})).status
+
+  it('is worth nothing once the operator has proved with a key who they are', async () => {
+    const { nora, browser, copy } = await robbed('Nora Proves')
+    home.later(1_000)
+    expect(await statusOf(copy)).toBe(200)
+    const { text } = await browser.ask(contract.signInText, {})
+    const { signature } = nora.keys[0]!.sign(text)
+    const made = {
+      text,
+      key: nora.keys[0]!.key,
+      signature,
+      authenticatorData: undefined,
+      clientData: undefined,
+    }
+    await browser.ask(contract.proveWithKey, made)
+    expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 200])
+    // The working day is as long as it was.
+    const { sessions } = await browser.ask(contract.ownAccount, {})
+    const { createdAt, expiresAt } = sessions.find(({ isThis }) => isThis)!
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(8 * 3_600_000)
+  })
+
+  it('is worth nothing once the password and the code app were changed', async () => {
+    const { browser, copy } = await robbed('Nora Changes')
+    const { totpKey, sealed } = await browser.ask(contract.ownCodeKey, {})
+    await browser.ask(contract.ownPassword, {
+      password: 'seven slow lanterns',
+      sealed,
+      code: codeOf(totpKey),
+    })
+    expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 200])
+  })
+
+  it('is worth nothing once the other sessions were ended, and ends none an hour after a proof', async () => {
+    const { nora, browser, copy } = await robbed('Nora Ends')
+    await browser.ask(contract.ownSessionEnd, { session: undefined })
+    expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 200])
+    const late = browser.copy()
+    await provedAnHourAgo(nora.id)
+    expect((await late.send(contract.ownSessionEnd, { session: undefined })).outcome).toBe('proofNeeded')
+    expect(await statusOf(browser)).toBe(200)
+  })
+
+  it('is worth nothing after a suspension that came while the secret was renewed', async () => {
+    const { nora, browser } = await robbed('Nora Leaves')
+    const admin = await enrol(await invited(['administrator'], 'Ada Quick'))
+    const admins = await signInWith(admin.keys[0]!)
+    const facts = { role: 'all', reason: 'as agreed' }
+    const wanted = { action: 'operator.end', subject: nora.id, client: undefined, facts }
+    await signAs(admins.browser, admin.keys[0]!, (await admins.browser.ask(proposalMake, wanted)).id)
+    const { database, clock } = home.context
+    const caller = {
+      at: clock(),
+      address: '127.0.0.1',
+      userAgent: undefined,
+      operator: { id: nora.id },
+      session: { id: sha256(Buffer.from(browser.cookies.get('operator')!, 'base64url')) },
+      setCookie: () => undefined,
+    } as unknown as OperatorRequest
+    let suspending: Promise<unknown> | undefined
+    await transaction(database, async tx => {
+      await renewOperatorSession(home.context, tx, caller)
+      suspending = carryOutApproved(home.context)
+      await untilEndedOrWaiting(suspending)
+    })
+    await suspending
+    const { rows } = await sql`select from operator_session where operator_id = ${nora.id}`.execute(database)
+    expect(rows).toEqual([])
+  })
+
+  const provedAnHourAgo = (operator: string) =>
+    sql`
+      update operator_session set proved_at = ${new Date(home.context.clock().getTime() - 3_600_000)}
+      where operator_id = ${operator}`.execute(home.context.database)
+})
+
 it('two administrators invite someone, whom the link reaches by mail alone', async () => {
   const facts = { name: 'Ines Cole', email: 'ines@desk.example', roles: 'support, auditor' }
   const asked = { action: 'staff.invite', subject: facts.email, client: undefined, facts }
@@ -471,8 +557,7 @@ describe('an invitation that is withdrawn while someone is at it', () => {
       await sql`select from operator_invitation where id = ${id} for update`.execute(tx)
       acting = act()
       // Whether it waited for the link shows in its outcome.
-      const end = Promise.allSettled([acting]).then(() => true)
-      while (!(await Promise.race([end, isLockAwaited()]))) await new Promise(setImmediate)
+      await untilEndedOrWaiting(acting)
       await sql`delete from operator_invitation where id = ${id}`.execute(tx)
     })
     return acting!
@@ -511,6 +596,11 @@ describe('an invitation that is withdrawn while someone is at it', () => {
     expect(rows).toEqual([{ proposals: 0, accounts: 0 }])
   })
 })
+
+async function untilEndedOrWaiting(acting: Promise<unknown>): Promise<void> {
+  const end = Promise.allSettled([acting]).then(() => true)
+  while (!(await Promise.race([end, isLockAwaited()]))) await new Promise(setImmediate)
+}
 
 /** As the superuser: other roles do not see what another role waits for. */
 async function isLockAwaited(): Promise<boolean> {

@@ -70,10 +70,12 @@ create table operator_challenge (
   constraint operator_challenge_pk primary key (id)
 );
 
--- What an entry of the register means for the operator's account. Whose rights or keys were ended is signed out.
+-- What an entry of the register means for the operator's account. Whose rights or keys were ended is signed out, also of
+-- a session that is given another secret at this moment.
 create function operator_account_follow(_asked proposal) returns void
 language plpgsql as $$
 begin
+  perform from public.operator_account where operator_id = _asked.subject::uuid for no key update;
   if _asked.action in ('operator.end', 'operator.endKey', 'operator.replaceKey') then
     delete from public.operator_session where operator_id = _asked.subject::uuid;
   elsif _asked.action = 'operator.email' then
