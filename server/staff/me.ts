@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '../../contract/console/staff.ts'
 import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
+import type { Language } from '../../contract/languages.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { operatorRoute, withProof, type OperatorRequest } from '../http/operator-route.ts'
 import { renewOperatorSession } from '../http/operator-session.ts'
@@ -17,6 +18,7 @@ import {
 import { kindOf, knownRegister, propose, publicPart } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { postMail } from '../platform/mail/index.ts'
 import { findAccount, totpBytes, totpContext } from './account.ts'
 import { keyOptions, readNewKey } from './new-key.ts'
 import { shownBounds, shownKeys, shownRoles } from './people.ts'
@@ -114,10 +116,25 @@ export const ownPassword = withProof(
       await endSessions(tx, context, caller, null)
       const event = { actor: operator.id, action: 'staff.password', subject: operator.id }
       await recordAudit(tx, { id: context.newId(), at, ...event })
+      await mailOfPassword(tx, context, caller)
     })
     return 'ok'
   }),
 )
+
+/** A thief with a copy of the session may have done it. */
+async function mailOfPassword(
+  tx: Transaction,
+  context: AppContext,
+  { operator, at, userAgent, address: network }: OperatorRequest,
+): Promise<void> {
+  const { rows } = await sql<{ language: Language }>`
+    select language from operator_account where operator_id = ${operator.id}`.execute(tx)
+  const { language } = rows[0]!
+  const values = { name: operator.name, at, device: deviceName(browserOf(userAgent)), network }
+  const mail = { client: null, to: operator.email, language, kind: 'staffPassword', values } as const
+  await postMail(tx, context, mail, at)
+}
 
 /** `null` where it was not shown to this operator. */
 function shownKey({ vault }: AppContext, operator: string, sealed: string): Buffer | null {

@@ -434,8 +434,8 @@ describe('a copy of an operator’s cookie', () => {
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(8 * 3_600_000)
   })
 
-  it('is worth nothing once the password and the code app were changed', async () => {
-    const { browser, copy } = await robbed('Nora Changes')
+  it('is worth nothing once the password and the code app were changed, of which a mail tells', async () => {
+    const { nora, browser, copy } = await robbed('Nora Changes')
     const { totpKey, sealed } = await browser.ask(contract.ownCodeKey, {})
     await browser.ask(contract.ownPassword, {
       password: 'seven slow lanterns',
@@ -443,6 +443,7 @@ describe('a copy of an operator’s cookie', () => {
       code: codeOf(totpKey),
     })
     expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 200])
+    expect(await lastMailTo(home.context, nora.email)).toContain('your access to the console were changed')
   })
 
   it('is worth nothing once the other sessions were ended, and ends none an hour after a proof', async () => {

@@ -277,6 +277,11 @@ const mailStaff = translated<typeof reference.mailStaff, 'de'>()({
   invitationLink: 'Link, einmal gültig',
   invitationNotYou:
     'Wenn Sie das nicht erwartet haben, öffnen Sie den Link nicht und sprechen Sie einen Administrator persönlich an.',
+  passwordSubject: 'Ihr Passwort und Ihre Code-App wurden geändert',
+  password:
+    'Das Passwort und die Code-App Ihres Zugangs zur Konsole wurden geändert. Alle anderen Sitzungen wurden beendet.',
+  passwordNotYou:
+    'Wenn Sie das nicht waren: Melden Sie sich mit Ihrem Schlüssel an, beenden Sie die anderen Sitzungen, erneuern Sie beides und sprechen Sie einen Administrator persönlich an.',
   changeSubject: 'Eine Änderung bei den Operatoren',
   roles: 'Rollen',
   signedBy: 'Unterschrieben von',

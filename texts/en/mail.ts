@@ -273,6 +273,11 @@ export const mailStaff = {
     'Two administrators have invited you as an operator of Mastercopy. Open the link below within 7 days, in the browser in which you will work, and have two authenticators at hand.',
   invitationLink: 'Link, good once',
   invitationNotYou: 'If you did not expect this, do not open the link and tell an administrator in person.',
+  passwordSubject: 'Your password and code app were changed',
+  password:
+    'The password and the code app of your access to the console were changed. All other sessions have ended.',
+  passwordNotYou:
+    'If it was not you: log in with your key, end the other sessions and renew both, and tell an administrator in person.',
   changeSubject: 'A change among the operators',
   roles: 'Roles',
   signedBy: 'Signed by',

@@ -274,6 +274,11 @@ const mailStaff = translated<typeof reference.mailStaff, 'es'>()({
     'Dos administradores le han invitado como operador de Mastercopy. Abra el enlace en un plazo de 7 días, en el navegador en el que va a trabajar, y tenga a mano dos autenticadores.',
   invitationLink: 'Enlace, válido una vez',
   invitationNotYou: 'Si no lo esperaba, no abra el enlace y hable en persona con un administrador.',
+  passwordSubject: 'Su contraseña y su aplicación de códigos han cambiado',
+  password:
+    'Se han cambiado la contraseña y la aplicación de códigos de su acceso a la consola. Se han cerrado todas las demás sesiones.',
+  passwordNotYou:
+    'Si no ha sido usted: inicie sesión con su clave, cierre las demás sesiones, renueve ambas y hable en persona con un administrador.',
   changeSubject: 'Un cambio entre los operadores',
   roles: 'Funciones',
   signedBy: 'Firmado por',

@@ -98,6 +98,8 @@ export interface Kinds {
   notice: { name: string; notice: Omit<Notice, 'isNew'> }
   /** The link by which an operator enrols. */
   staffInvitation: { name: string; link: string }
+  /** An operator's password and code app were changed; `device` as for a security event. */
+  staffPassword: { name: string; at: Date; device: string; network: string }
   /** A change among the operators, sent to all of them. `roles`, `reason` and `by` may be empty. */
   staffChange: {
     name: string
@@ -164,6 +166,7 @@ export function stationeryOf(
       verification: values => verification(texts, values, write),
       notice: values => notice(texts, values, write),
       staffInvitation: values => staffInvitation(texts, values),
+      staffPassword: values => staffPassword(texts, values),
       staffChange: values => staffChange(texts, values),
     },
   }
@@ -199,21 +202,28 @@ const emailCode = ({ text }: MailTexts, { code, minutes }: Omit<Kinds['emailCode
   ],
 })
 
-const security = (
+const security = (texts: MailTexts, values: Omit<Kinds['security'], 'name'>): Letter => {
+  const { text } = texts
+  return {
+    subject: text(`mailEventSubject.${values.event}`),
+    parts: [
+      text(`mailEvent.${values.event}`),
+      ...(values.waysInOff ? [text('mail.waysInOff')] : []),
+      ...whenAndWhere(texts, values),
+      text('mail.securityYou'),
+      text('mail.securityNotYou'),
+    ],
+  }
+}
+
+const whenAndWhere = (
   { text, exactMoment }: MailTexts,
-  { event, at, device, network, waysInOff }: Omit<Kinds['security'], 'name'>,
-): Letter => ({
-  subject: text(`mailEventSubject.${event}`),
-  parts: [
-    text(`mailEvent.${event}`),
-    ...(waysInOff ? [text('mail.waysInOff')] : []),
-    { label: text('mail.securityWhen'), value: exactMoment(at) },
-    ...(device ? [{ label: text('mail.securityDevice'), value: device }] : []),
-    { label: text('mail.securityNetwork'), value: network },
-    text('mail.securityYou'),
-    text('mail.securityNotYou'),
-  ],
-})
+  { at, device, network }: Pick<Kinds['security'], 'at' | 'device' | 'network'>,
+): Part[] => [
+  { label: text('mail.securityWhen'), value: exactMoment(at) },
+  ...(device ? [{ label: text('mail.securityDevice'), value: device }] : []),
+  { label: text('mail.securityNetwork'), value: network },
+]
 
 const withdrawal = (
   { text, amount }: MailTexts,
@@ -363,6 +373,16 @@ const staffInvitation = ({ text }: MailTexts, { link }: Omit<Kinds['staffInvitat
     text('mailStaff.invitation'),
     { label: text('mailStaff.invitationLink'), value: link },
     text('mailStaff.invitationNotYou'),
+  ],
+})
+
+const staffPassword = (texts: MailTexts, values: Omit<Kinds['staffPassword'], 'name'>): Letter => ({
+  subject: texts.text('mailStaff.passwordSubject'),
+  parts: [
+    texts.text('mailStaff.password'),
+    ...whenAndWhere(texts, values),
+    texts.text('mail.securityYou'),
+    texts.text('mailStaff.passwordNotYou'),
   ],
 })
 
