@@ -1,8 +1,7 @@
 /** What is large takes two operators, whatever way it goes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryRows } from './connection.ts'
 import { captureConsole } from './console.ts'
-import { urlOf } from './database.ts'
+import { untilEndedOrWaiting } from './lock-awaited.ts'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
@@ -88,16 +87,6 @@ function lax() {
 async function listed(id: string): Promise<string | undefined> {
   const { lines } = await captureConsole(() => listWaiting(till.context.context, {}))
   return lines.find(line => line.includes(id))
-}
-
-/** As the superuser sees it: others are not shown what another role waits for. */
-async function isLockAwaited(): Promise<boolean> {
-  const adminUrl = await urlOf(till.context.context.database, 'adminUrl')
-  const waiting = await queryRows(
-    adminUrl,
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
 }
 
 const deedsOf = async ({ id }: Approved) => {
@@ -356,18 +345,16 @@ describe('what one operator lets go to a client in parts', () => {
     const signer = await operatorNamed(context, olga.actor)
     const wanted = { action: 'withdrawal.pay', subject: first.id, client: first.client, facts: {} } as const
     const { proposal } = await sign(context, signer, wanted)
-    const said = { outcome: '' }
     const approving = await transaction(database, async tx => {
       await sql`
         select withdrawal_approve(${proposal.id}, ${[signer.id]}::uuid[], ${line}, ${line}, ${clock()}, ${newId()}, ${newId()})`.execute(
         tx,
       )
-      const meanwhile = olga.approve(second).then(outcome => Object.assign(said, { outcome }))
-      while (said.outcome === '' && !(await isLockAwaited()));
+      const meanwhile = olga.approve(second)
+      await untilEndedOrWaiting(database, meanwhile)
       return { meanwhile }
     })
-    await approving.meanwhile
-    expect(said.outcome).toBe('needsSecond')
+    expect(await approving.meanwhile).toBe('needsSecond')
     for (const asked of [first, second]) await olga.revoke(asked)
   })
 

@@ -5,9 +5,8 @@ import * as contract from '../../contract/console/staff.ts'
 import { proposalMake, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { consoleSession } from '../../contract/console/session.ts'
-import { queryRows } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
-import { urlOf } from '../../test/database.ts'
+import { untilEndedOrWaiting } from '../../test/lock-awaited.ts'
 import { browserKey, type ScreenKey } from '../../test/operator-keys.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -476,7 +475,7 @@ describe('a copy of an operator’s cookie', () => {
     await transaction(database, async tx => {
       await renewOperatorSession(home.context, tx, caller)
       suspending = carryOutApproved(home.context)
-      await untilEndedOrWaiting(suspending)
+      await untilEndedOrWaiting(database, suspending)
     })
     await suspending
     const { rows } = await sql`select from operator_session where operator_id = ${nora.id}`.execute(database)
@@ -558,7 +557,7 @@ describe('an invitation that is withdrawn while someone is at it', () => {
       await sql`select from operator_invitation where id = ${id} for update`.execute(tx)
       acting = act()
       // Whether it waited for the link shows in its outcome.
-      await untilEndedOrWaiting(acting)
+      await untilEndedOrWaiting(database, acting)
       await sql`delete from operator_invitation where id = ${id}`.execute(tx)
     })
     return acting!
@@ -597,21 +596,6 @@ describe('an invitation that is withdrawn while someone is at it', () => {
     expect(rows).toEqual([{ proposals: 0, accounts: 0 }])
   })
 })
-
-async function untilEndedOrWaiting(acting: Promise<unknown>): Promise<void> {
-  const end = Promise.allSettled([acting]).then(() => true)
-  while (!(await Promise.race([end, isLockAwaited()]))) await new Promise(setImmediate)
-}
-
-/** As the superuser: other roles do not see what another role waits for. */
-async function isLockAwaited(): Promise<boolean> {
-  const adminUrl = await urlOf(home.context.database, 'adminUrl')
-  const waiting = await queryRows(
-    adminUrl,
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
-}
 
 describe('the review of who may what', () => {
   it('waits in the inbox each quarter until an administrator or an auditor says what they found', async () => {

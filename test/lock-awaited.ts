@@ -1,0 +1,19 @@
+/** What a test does while something else is held up by a lock that the test holds. */
+import type { Database } from '../server/database/index.ts'
+import { queryRows } from './connection.ts'
+import { urlOf } from './database.ts'
+
+/** Until this has ended, or something waits for a lock. */
+export async function untilEndedOrWaiting(database: Database, acting: Promise<unknown>): Promise<void> {
+  const end = Promise.allSettled([acting]).then(() => true)
+  while (!(await Promise.race([end, isLockAwaited(database)]))) await new Promise(setImmediate)
+}
+
+/** As the superuser: other roles do not see what another role waits for. */
+async function isLockAwaited(database: Database): Promise<boolean> {
+  const waiting = await queryRows(
+    await urlOf(database, 'adminUrl'),
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
+}
