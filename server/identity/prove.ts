@@ -7,9 +7,9 @@ import {
   showProofs,
 } from '../../contract/proof.ts'
 import { route } from '../http/route.ts'
-import { transaction, type Transaction } from '../database/index.ts'
+import { transaction } from '../database/index.ts'
 import { renewSession } from '../http/session.ts'
-import { lockClient, lookUpClient, theOwner } from './client.ts'
+import { lockClient, theOwner } from './client.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { heldBySession, storeChallenge } from './passkey-challenge.ts'
@@ -19,7 +19,7 @@ import { findPasskeys, usePasskey } from './passkeys.ts'
 import { confirmsPassword } from './password.ts'
 import { isSecondFactorOn, actingWithCode } from './second-factor.ts'
 import { proved } from './telegram.ts'
-import { acceptOnce, isTelegramOn, telegramKey } from './telegram-identity.ts'
+import { acceptOnce, isProfileOn, isTelegramOn } from './telegram-identity.ts'
 
 export const proofs = route(showProofs, async (_request, { client: id }, { database, config }) => {
   const client = await theOwner(database, id)
@@ -77,13 +77,10 @@ export const proveByTelegram = route(proveWithTelegram, async (request, caller, 
 
   return transaction(context.database, async tx => {
     await lockClient(tx, caller.client)
-    const isOwn = (await lookUpClient(tx, telegramKey(profile))) === caller.client
-    if (!isOwn || !(await isTelegramEnough(tx, caller.client))) return 'invalidCredentials'
+    if (!(await isProfileOn(tx, caller.client, profile))) return 'invalidCredentials'
+    if (await isSecondFactorOn(tx, caller.client)) return 'invalidCredentials'
     if (!(await acceptOnce(tx, profile, caller.at))) return 'invalidCredentials'
     await renewSession(context, tx, caller, caller.at)
     return 'ok'
   })
 })
-
-const isTelegramEnough = async (tx: Transaction, client: string): Promise<boolean> =>
-  (await isTelegramOn(tx, client)) && !(await isSecondFactorOn(tx, client))

@@ -45,6 +45,18 @@ export async function isTelegramOn(connection: Connection, client: ClientId): Pr
   return linked !== null && linked.offAt === null
 }
 
+/** Whether this profile is the client's, and opens the account. */
+export async function isProfileOn(
+  connection: Connection,
+  client: ClientId,
+  { id }: Pick<TelegramProfile, 'id'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from telegram_identity
+    where client_id = ${client} and telegram_id = ${id} and off_at is null`.execute(connection)
+  return rows.length > 0
+}
+
 /** Switches it on again. False when it is on, or gone. */
 export async function switchOnTelegram(tx: Transaction, client: ClientId): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -28,6 +28,7 @@ import {
   acceptOnce,
   deleteTelegram,
   findByTelegram,
+  isProfileOn,
   isTelegramOn,
   storeProfile,
   switchOnTelegram,
@@ -56,9 +57,9 @@ export const telegramSignin = publicRoute(signInWithTelegram, async (request, ca
     const client = await findByTelegram(tx, profile)
     if (!client) return 'messengerNotFound'
     caller.noted.client = client.id
-    // A recovery that switches it off locks the client's row, so this waits for it.
+    // What switches it off or replaces it locks the client's row: it is asked about once that has ended.
     await lockClient(tx, client.id)
-    if (!(await isTelegramOn(tx, client.id))) return 'invalidCredentials'
+    if (!(await isProfileOn(tx, client.id, profile))) return 'invalidCredentials'
     if (!(await acceptOnce(tx, profile, caller.at))) {
       warnSecurity(context, 'telegramProof', { outcome: 'usedBefore', client: client.id })
       return 'invalidCredentials'

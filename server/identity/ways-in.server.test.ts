@@ -18,6 +18,7 @@ import {
   unlinkTelegram,
 } from '../../contract/telegram.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
+import { untilEndedOrWaiting } from '../../test/lock-awaited.ts'
 import { emailCodeTo, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
@@ -25,9 +26,10 @@ import { mailEntries } from '../../texts/mail.ts'
 import { transaction } from '../database/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
-import { lookUpClient } from './client.ts'
+import { claimKey, lockClient, lookUpClient } from './client.ts'
 import { enterWith, minute, owner } from './passkey-people-fixture.ts'
 import { askedCode, newPassword, submit } from './password-reset-fixture.ts'
+import { deleteTelegram, storeProfile, telegramKey } from './telegram-identity.ts'
 import { deleteSwitchedOff } from './ways-in.ts'
 
 const token = '7654321:AAE-test-token-of-nobody-at-all'
@@ -137,6 +139,27 @@ describe('a recovered password', () => {
     expect(await show(context.visitor(), signInWithTelegram.path, thiefs)).toBe(11)
     expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(0)
   })
+})
+
+it('a profile does not let its holder in while the owner puts another in its place', async () => {
+  const person = member()
+  const [thiefs, own] = [profile(), profile()]
+  await linkTo(await context.client(person), thiefs)
+  await submit(context, { email: person.email, code: await askedCode(context, person) })
+  const { database, clock } = context.context
+  const client = (await lookUpClient(database, `email:${person.email}`))!
+  let entering: Promise<unknown> | undefined
+  await transaction(database, async tx => {
+    // As linking does it, in one transaction.
+    await lockClient(tx, client)
+    entering = show(context.visitor(), signInWithTelegram.path, thiefs)
+    await untilEndedOrWaiting(database, entering)
+    await deleteTelegram(tx, client)
+    await claimKey(tx, telegramKey(own), client)
+    await storeProfile(tx, client, { ...own, name: 'Vera', signature: null }, clock())
+  })
+  expect(await entering).toBe(7)
+  expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(0)
 })
 
 describe('unlinking Telegram', () => {
