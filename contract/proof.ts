@@ -47,11 +47,12 @@ export const proveWithTelegram = call('/api/user/prove/telegram', {
 
 /**
  * - `needed`: only with a proof in the session.
+ * - `closing`: the same, where it closes a trading account, which cannot be undone.
  * - `payload`: the call contains a whole proof already, the password and, where the second factor is on, a code.
  * - `begun`: the call that begins it takes the proof, and its result is valid for this session alone.
  * - `none`: it changes no such thing, or confirms a payment with a payload of its own.
  */
-type ProofRule = 'needed' | 'payload' | 'begun' | 'none'
+type ProofRule = 'needed' | 'closing' | 'payload' | 'begun' | 'none'
 
 /** Whether a call takes a proof: every call is listed here, and the server makes no route for one that is not. */
 const proofRules: Readonly<Record<string, ProofRule>> = {
@@ -77,6 +78,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/finance/addresses/save': 'needed',
   '/api/finance/addresses/remove': 'needed',
   '/api/finance/addresses/unprotect': 'needed',
+  '/api/trade/option': 'closing',
 
   // Switching a protection on takes nothing from its client, and it must be easy to undo a thief's switching off.
   '/api/finance/addresses/protect': 'none',
@@ -87,12 +89,11 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/finance/addresses/rename': 'none',
   // The code is sent to the stored email.
   '/api/user/email/code': 'none',
-  // Payments carry the password and a code themselves.
+  // Payments carry the password and, where money leaves the client, a code.
   '/api/finance/withdrawal': 'none',
   '/api/finance/p2p/withdrawal': 'none',
   '/api/trade/create': 'none',
   '/api/trade/deposit': 'none',
-  '/api/trade/option': 'none',
 
   '/api/signin': 'none',
   '/api/signup': 'none',
@@ -176,4 +177,10 @@ export function proofRuleOf(path: string): ProofRule {
   const rule = Object.hasOwn(proofRules, path) ? proofRules[path] : undefined
   if (!rule) throw new Error(`${path}: contract/proof.ts does not say whether it takes a proof`)
   return rule
+}
+
+/** Whether a request is refused without a proof in the session. */
+export function takesProof(path: string, request: object): boolean {
+  const rule = proofRuleOf(path)
+  return rule === 'needed' || (rule === 'closing' && 'option' in request && request.option === 'closing')
 }

@@ -1,6 +1,6 @@
 /** The first client's year, by the day: with every state of money and of accounts in it when the story ends. */
 import { dollars } from '../contract/money.ts'
-import { listTrading, openAccount, setOption } from '../contract/trading.ts'
+import { listTrading, openAccount } from '../contract/trading.ts'
 import { firstPrograms, type FirstProgram } from '../contract/programs.ts'
 import * as members from './member.ts'
 import type { Member } from './member.ts'
@@ -54,11 +54,10 @@ function payInAndOpen(paidDollars: number, ...accounts: [Program, number][]): Sc
   }
 }
 
-async function close({ client }: Member, key: Program): Promise<void> {
+async function close(member: Member, key: Program): Promise<void> {
   const strategy = firstPrograms.find(program => program.key === key)!.strategy
-  const { accounts } = await client.must(listTrading, {})
-  const { uid } = accounts.find(account => account.bot === strategy)!
-  await client.must(setOption, { uid, option: 'closing', status: 'drying' })
+  const { accounts } = await member.client.must(listTrading, {})
+  await members.closeAccount(member, accounts.find(account => account.bot === strategy)!.uid)
 }
 
 async function rejected(world: World, vera: Member): Promise<void> {

@@ -5,6 +5,7 @@ import { enter as enterCabinet } from '../contract/entry.ts'
 import { listFinance, transferToPeer, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode, withdrawalMicroMin } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
+import { prove } from '../contract/proof.ts'
 import {
   listPrograms,
   listTrading,
@@ -123,8 +124,12 @@ export async function turnReinvestOn(member: Member): Promise<void> {
 
 export async function closeSomeAccount(member: Member): Promise<void> {
   const [account] = await activeAccounts(member)
-  if (!account) return
-  await member.client.must(setOption, { uid: account.uid, option: 'closing', status: 'drying' })
+  if (account) await closeAccount(member, account.uid)
+}
+
+export async function closeAccount({ client, person }: Member, uid: string): Promise<void> {
+  await client.must(prove, { password: person.password, code: noOneTimeCode })
+  await client.must(setOption, { uid, option: 'closing', status: 'drying' })
 }
 
 /** Requests all of the balance, up to a limit. False when there is too little. */

@@ -49,6 +49,7 @@ const audiences: Record<Route['audience'], string> = {
 
 const proofs: Record<ReturnType<typeof proofRuleOf>, string> = {
   needed: 'yes',
+  closing: 'when it closes',
   payload: 'in its fields',
   begun: 'when it was begun',
   none: '',

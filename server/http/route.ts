@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notProcessed, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
-import { proofRuleOf } from '../../contract/proof.ts'
+import { proofRuleOf, takesProof } from '../../contract/proof.ts'
 import { changesSomething, pauseRulesOf } from '../../contract/stops.ts'
 import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './file-response.ts'
@@ -256,7 +256,7 @@ async function processCall(
   const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
   if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
   if ('refusal' in got) return got.refusal
-  if (lacksProof(call, caller)) return 'proofNeeded'
+  if (takesProof(call.path, got.request) && !isProved(caller)) return 'proofNeeded'
   await refusePaused(context, call.path)
   if (limit) await consumeAttempt(context, [limit, networkOf(caller.address)])
 
@@ -275,8 +275,7 @@ async function refusePaused({ database }: AppContext, path: string): Promise<voi
   }
 }
 
-const lacksProof = ({ path }: Call<any, any, any>, { session, at }: RequestContext): boolean =>
-  proofRuleOf(path) === 'needed' && !(session && hasProof(session, at))
+const isProved = ({ session, at }: RequestContext): boolean => session !== null && hasProof(session, at)
 
 function refuseUninvited(session: Session | null): void {
   if (!session) throw new Refusal(401, 'no session')

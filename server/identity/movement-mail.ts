@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 
 /**
  * Posts the mail on a movement of a client's money that no choice switches off, in the transaction of the movement: a
- * thief may have caused it. A client without an email reads of it among their notices.
+ * thief may have caused it. A client without an email reads of it among their notices, or sees the account's state.
  */
 export async function postMovementMail(
   tx: Transaction,

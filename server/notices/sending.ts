@@ -27,6 +27,7 @@ const mailedAnyway: Record<Kinds['movement']['event'], true> = {
   transferSent: true,
   correctionTaken: true,
   depositRefunded: true,
+  accountClosing: true,
 }
 
 interface Reader {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groupUid } from '../../contract/address.ts'
+import type { RequestOf } from '../../contract/call.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { dayMs, dayOf } from '../../contract/time.ts'
@@ -17,6 +19,7 @@ import {
 } from '../deals/deals-fixture.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
 import { audit } from '../ledger/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { closeAccounts } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
@@ -24,6 +27,8 @@ import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from '
 const dora: Person = { name: 'Dora Vale', email: 'dora@example.org', password: 'nine slow rivers' }
 const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password: 'seven quiet rivers' }
 const hugo: Person = { name: 'Hugo Lake', email: 'hugo@example.org', password: 'eight still rivers' }
+const igor: Person = { name: 'Igor Stone', email: 'igor@example.org', password: 'five broad rivers' }
+const ivan: Person = { name: 'Ivan Bridge', email: 'ivan@example.org', password: 'four steep rivers' }
 const nora: Person = { name: 'Nora Field', email: 'nora@example.org', password: 'six shallow rivers' }
 
 /** Each of the people has a story of their own, in one house, whose clock goes forward in whatever order they come. */
@@ -53,7 +58,8 @@ const begins = async (person: Person) => {
 }
 const account = async () => (await accountsOf(client))[0]!
 const balance = async () => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
-const asks = (option: 'reinvest' | 'closing', status: 'enabled' | 'disabled' | 'drying', of = uid) =>
+type Status = RequestOf<typeof setOption>['status']
+const asks = (option: 'reinvest' | 'closing', status: Status, of = uid) =>
   client.send(setOption, { uid: of, option, status })
 /** When no report of a deal can be late any more. */
 const closes = (moment?: string) => {
@@ -190,6 +196,41 @@ describe('an option', () => {
     const hers = uid
     await begins(dmitri)
     expect((await asks('closing', 'drying', hers)).body).toEqual({ rc: 2 })
+  })
+})
+
+describe('closing an account', () => {
+  const closingMails = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from mail
+      where recipient = ${ivan.email} and kind = 'movement'`.execute(calendar.context.database)
+    return rows[0]!.count
+  }
+
+  it('takes a proof of the last minutes, and its client reads of it by mail, once', async () => {
+    const at = nextDay()
+    await begins(ivan)
+    calendar.on(at('12:06'))
+    for (const status of ['drying', 'returned'] as const)
+      expect((await asks('closing', status)).body).toEqual({ rc: 2, y: 90 })
+    expect(await account()).toMatchObject({ status: 'active' })
+    // It takes nothing from the client.
+    expect((await asks('reinvest', 'enabled')).outcome).toBe('ok')
+
+    await client.prove(ivan)
+    expect((await asks('closing', 'drying')).outcome).toBe('ok')
+    expect((await asks('closing', 'drying')).outcome).toBe('ok')
+    expect(await closingMails()).toBe(1)
+    const mail = await lastMailTo(calendar.context, ivan.email)
+    for (const said of ['A trading account is being closed', 'Starter', groupUid(uid), '1,000.00'])
+      expect(mail).toContain(said)
+  })
+
+  it('is mailed too where the account is returned whole', async () => {
+    nextDay()
+    await begins(igor)
+    expect((await asks('closing', 'returned')).outcome).toBe('ok')
+    expect(await lastMailTo(calendar.context, igor.email)).toContain(groupUid(uid))
   })
 })
 

@@ -2,16 +2,23 @@ import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
 import { reinvestStatuses } from '../../contract/codes.ts'
 import { setOption } from '../../contract/trading.ts'
 import { readUid } from '../../contract/address.ts'
+import type { Micro } from '../../contract/money.ts'
 import { route } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../platform/app-context.ts'
+import { postMovementMail, theClient } from '../identity/index.ts'
+import { kinds } from '../ledger/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 
 /** Changes an option of an account. A repeat changes nothing and succeeds. */
-export const option = route(setOption, async (request, { client, at }, { database }) => {
+export const option = route(setOption, async (request, { client, at }, context) => {
   const uid = readUid('trading', request.uid)
   const isReinvest = request.status in reinvestStatuses
   if (!uid || isReinvest !== (request.option === 'reinvest')) return 'invalidRequest'
-  return transaction(database, tx => change(tx, client, uid, request.status, at))
+  return transaction(context.database, async tx => {
+    const outcome = await change(tx, client, uid, request.status, at)
+    if (outcome === 'ok' && !isReinvest) await mailOfClosing(tx, context, client, uid, at)
+    return outcome
+  })
 })
 
 type Outcome = OutcomeOf<typeof setOption>
@@ -36,4 +43,34 @@ async function change(
   const { rows } = await sql<{ outcome: Outcome }>`
     select trading_account_set_reinvest(${client}, ${uid}, ${status === 'enabled'}) as outcome`.execute(tx)
   return rows[0]!.outcome
+}
+
+/** A repeat has begun no closing, and is not mailed. */
+async function mailOfClosing(
+  tx: Transaction,
+  context: AppContext,
+  id: ClientId,
+  uid: string,
+  at: Date,
+): Promise<void> {
+  const client = await theClient(tx, id)
+  const { rows } = await sql<{ program: string; depositMicro: Micro }>`
+    select program_text.name as program, deposit.balance as "depositMicro"
+    from trading_account account
+    join ledger_account deposit on deposit.client_id = account.client_id
+      and deposit.kind = ${kinds.trading_deposit.kind} and deposit.subject = account.id
+    join program_text
+      on program_text.program_id = account.program_id and program_text.language = ${client.language}
+    where account.client_id = ${id} and account.uid = ${uid} and account.asked_to_close_at = ${at}`.execute(
+    tx,
+  )
+  const [closing] = rows
+  if (!closing) return
+  const { program, depositMicro: amountMicro } = closing
+  await postMovementMail(tx, context, client, {
+    event: 'accountClosing',
+    amountMicro,
+    at,
+    account: `${program}, ${uid}`,
+  })
 }

@@ -6,6 +6,7 @@ import { vera, type Person } from '../cast.ts'
 import { inOwnersContext } from './context.ts'
 import { expect, joins, newcomer, paysIn, sending, test } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
+import { forgetProofs, provesByPassword } from './proofs.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const [wallet, other] = ['TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
@@ -27,13 +28,6 @@ async function complains(form: Locator, complaint: string): Promise<void> {
 
 const written = (at: Date, language: string): string =>
   at.toLocaleDateString(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
-
-/** As if every proof of a client had been given a while ago. */
-const forgetProofs = ({ email }: Person): Promise<unknown> =>
-  inOwnersContext(async ({ database }) => {
-    const { id } = (await findByEmail(database, email))!
-    return sql`update session set proved_at = null where client_id = ${id}`.execute(database)
-  })
 
 /** A day after the last event of this kind: so long it makes something wait. */
 const dayAfter = ({ email }: Person, kind: SecurityEvent): Promise<Date> =>
@@ -61,9 +55,7 @@ test('an address book is filled, guards the withdrawals, and is emptied again', 
   // Someone who finds the page open a while later is asked who they are.
   await forgetProofs(person)
   await saving.locator('button[type=submit]').click()
-  const proof = page.getByRole('form', { name: texts.proof.title })
-  await field(proof, 'password').fill(person.password)
-  await proof.locator('button[type=submit]').click()
+  await provesByPassword(page, texts, person)
   await reads(page, texts, texts.addresses.savedTitle)
   await expect(book.getByRole('row').filter({ hasText: wallet })).toContainText(texts.addresses.free)
   await page.getByRole('link', { name: new RegExp(`^${texts.notices.title}: `) }).click()

@@ -4,6 +4,7 @@ import { boris, clara, vera, type Person } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, joinsAsTrader, newcomer, test, type ProgramName } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
+import { forgetProofs, provesByPassword } from './proofs.ts'
 import { credits, executes, letReportsRunOut, opens, trades } from './strategy.ts'
 
 const comes = (page: Page, texts: Texts, person: Person, program: ProgramName, amount: number) =>
@@ -173,7 +174,10 @@ test('reinvesting is a switch, and closing says first what it means', async ({ p
 
   await page.getByRole('button', { name: options.close }).click()
   await sheet.getByRole('checkbox', { name: options.understood }).check()
+  // Someone who finds the page open a while later is asked who they are.
+  await forgetProofs(person)
   await forGood.dblclick()
+  await provesByPassword(page, texts, person)
   await expect(page.getByText(options.closedTitle)).toBeVisible()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('button', { name: options.close })).toHaveCount(0)

@@ -54,6 +54,8 @@ const mail = translated<typeof reference.mail, 'de'>()({
   withdrawalPaidNotYou:
     'Wenn Sie sie nicht beantragt haben, ändern Sie sofort Ihr Passwort, beenden Sie in den Einstellungen die anderen Sitzungen und %WRITE%.',
   transferRecipient: 'Empfänger',
+  tradingAccount: 'Handelskonto',
+  deposit: 'Eingesetztes Kapital',
   transferNotYou:
     'Wenn Sie das nicht waren: Tippen Sie sofort die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie das Passwort, beenden Sie die anderen Sitzungen und %WRITE%.',
   frozenMoney: 'Ihr Geld bleibt auf Ihren Konten, offene Trades laufen weiter.',
@@ -208,6 +210,7 @@ const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'de
   transferSent: 'Eine Überweisung wurde ausgeführt',
   correctionTaken: 'Eine Korrektur zu Ihren Lasten',
   depositRefunded: 'Eine Einzahlung wurde an den Absender zurückgesandt',
+  accountClosing: 'Ein Handelskonto wird geschlossen',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'de'>()({
@@ -217,6 +220,8 @@ const mailMovement = translated<typeof reference.mailMovement, 'de'>()({
     'Wir haben Ihr Verrechnungskonto korrigiert und den unten genannten Betrag davon abgebucht.',
   depositRefunded:
     'Eine Einzahlung auf Ihre Adresse wurde nicht gutgeschrieben. Wir haben sie vollständig an die Adresse zurückgesandt, von der sie kam.',
+  accountClosing:
+    'Aus Ihrem Zugang wurde veranlasst, das unten genannte Handelskonto zu schließen. Nach Ablauf der Meldefrist nimmt es an keinem Trade mehr teil, und sein Kapital wird abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt. Das kann nicht rückgängig gemacht werden.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'de'>()({

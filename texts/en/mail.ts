@@ -49,6 +49,8 @@ export const mail = {
   withdrawalPaidNotYou:
     'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
   transferRecipient: 'Recipient',
+  tradingAccount: 'Trading account',
+  deposit: 'Deposit',
   transferNotYou:
     'If you did not make it, act at once: type the address of our site yourself, log in, change the password, end the other sessions, and %WRITE%.',
   frozenMoney: 'Your money stays in your accounts, and open deals go on.',
@@ -201,6 +203,7 @@ export const mailMovementSubject = {
   transferSent: 'A transfer was made',
   correctionTaken: 'A correction against you',
   depositRefunded: 'A deposit was returned to its sender',
+  accountClosing: 'A trading account is being closed',
 } as const
 
 export const mailMovement = {
@@ -208,6 +211,8 @@ export const mailMovement = {
   correctionTaken: 'We have corrected your current account and taken the amount below from it.',
   depositRefunded:
     'A deposit to your address was not credited. We have sent it back in full to the address that it came from.',
+  accountClosing:
+    'The trading account below is being closed, as requested from your Mastercopy account. Once no deal can be reported late it takes part in no more deals, and its deposit less losses returns to your current account. This cannot be undone.',
 } as const
 
 /** Why a document was not accepted. */

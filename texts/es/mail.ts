@@ -53,6 +53,8 @@ const mail = translated<typeof reference.mail, 'es'>()({
   withdrawalPaidNotYou:
     'Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y %WRITE%.',
   transferRecipient: 'Destinatario',
+  tradingAccount: 'Cuenta de operaciones',
+  deposit: 'Depósito',
   transferNotYou:
     'Si no fue usted, actúe enseguida: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña, cierre las demás sesiones y %WRITE%.',
   frozenMoney: 'Su dinero sigue en sus cuentas y las operaciones abiertas continúan.',
@@ -206,6 +208,7 @@ const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'es
   transferSent: 'Se hizo una transferencia',
   correctionTaken: 'Una corrección en su contra',
   depositRefunded: 'Se devolvió un ingreso a su remitente',
+  accountClosing: 'Se está cerrando una cuenta de operaciones',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'es'>()({
@@ -213,6 +216,8 @@ const mailMovement = translated<typeof reference.mailMovement, 'es'>()({
   correctionTaken: 'Hemos corregido su cuenta corriente y hemos cargado en ella el importe indicado abajo.',
   depositRefunded:
     'Un ingreso en su dirección no se abonó. Lo hemos devuelto íntegro a la dirección de la que procede.',
+  accountClosing:
+    'Desde su cuenta de usuario se ha pedido cerrar la cuenta de operaciones indicada abajo. Pasado el plazo de comunicación no participa en más operaciones, y su depósito menos las pérdidas vuelve a su cuenta corriente. No se puede deshacer.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'es'>()({

@@ -51,6 +51,8 @@ const mail = translated<typeof reference.mail, 'ru'>()({
   withdrawalPaidNotYou:
     'Если заявку подали не вы, сразу смените пароль, завершите остальные сеансы в настройках и %WRITE%.',
   transferRecipient: 'Получатель',
+  tradingAccount: 'Торговый счёт',
+  deposit: 'Депозит',
   transferNotYou:
     'Если перевод сделали не вы: сразу наберите адрес нашего сайта самостоятельно, войдите, смените пароль, завершите остальные сеансы и %WRITE%.',
   frozenMoney: 'Ваши деньги остаются на ваших счетах, открытые сделки продолжаются.',
@@ -195,6 +197,7 @@ const mailMovementSubject = translated<typeof reference.mailMovementSubject, 'ru
   transferSent: 'Выполнен перевод клиенту',
   correctionTaken: 'Исправление не в вашу пользу',
   depositRefunded: 'Пополнение возвращено отправителю',
+  accountClosing: 'Торговый счёт закрывается',
 })
 
 const mailMovement = translated<typeof reference.mailMovement, 'ru'>()({
@@ -202,6 +205,8 @@ const mailMovement = translated<typeof reference.mailMovement, 'ru'>()({
   correctionTaken: 'Мы внесли исправление по вашему текущему счёту и списали с него сумму, указанную ниже.',
   depositRefunded:
     'Пополнение на ваш адрес не было зачислено. Мы вернули его целиком на адрес, с которого оно пришло.',
+  accountClosing:
+    'По запросу из вашего аккаунта закрывается торговый счёт, указанный ниже. Когда истечёт срок сообщения о сделках, он больше не участвует в сделках, а депозит за вычетом убытков возвращается на ваш текущий счёт. Отменить это нельзя.',
 })
 
 const mailRejection = translated<typeof reference.mailRejection, 'ru'>()({

@@ -54,7 +54,7 @@ export interface Kinds {
   }
   /**
    * A movement of money that is mailed whatever the client chose: a transfer with its `recipient`, a correction with its
-   * `category`, a deposit that went back with the transaction.
+   * `category`, a deposit that went back with the transaction, and the deposit of a trading `account` that is closed.
    */
   movement: {
     name: string
@@ -62,6 +62,7 @@ export interface Kinds {
     amountMicro: Micro
     at: Date
     recipient?: string
+    account?: string
     category?: CorrectionCategory
     txId?: string
   }
@@ -247,17 +248,19 @@ const withdrawal = (
 
 const movement = (
   { text, exactMoney, exactMoment }: MailTexts,
-  { event, amountMicro, at, recipient, category, txId }: Omit<Kinds['movement'], 'name'>,
+  { event, amountMicro, at, recipient, account, category, txId }: Omit<Kinds['movement'], 'name'>,
   write: string,
 ): Letter => ({
   subject: text(`mailMovementSubject.${event}`),
   parts: [
     text(`mailMovement.${event}`),
-    { label: text('notices.amount'), value: exactMoney(amountMicro) },
+    ...(account ? [{ label: text('mail.tradingAccount'), value: groupUids(account) }] : []),
+    { label: text(account ? 'mail.deposit' : 'notices.amount'), value: exactMoney(amountMicro) },
     ...(recipient ? [{ label: text('mail.transferRecipient'), value: groupUids(recipient) }] : []),
     ...(category ? [{ label: text('mail.reason'), value: text(`notices.${category}`) }] : []),
     ...(txId ? [{ label: text('mail.withdrawalTransaction'), value: txId }] : []),
     { label: text('mail.securityWhen'), value: exactMoment(at) },
+    ...(account ? [text('mail.securityNotYou')] : []),
     text(event === 'transferSent' ? 'mail.transferNotYou' : 'mail.careWrite', { WRITE: write }),
   ],
 })
