@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claimKey, lockClient, readEmail, theClient, type Client } from './client.ts'
-import { consumeAttempt } from '../http/rate-limit.ts'
+import { checkWithinLimits } from '../http/rate-limit.ts'
 import { makeCode } from './password-reset-code.ts'
 import { isTelegramOn } from './telegram-identity.ts'
 
@@ -34,14 +34,36 @@ export async function isReachable(connection: Connection, id: ClientId): Promise
 export const emailCode = route(sendEmailCode, async (_request, caller, context) => {
   const client = await theClient(context.database, caller.client)
   if (client.email === null) return 'tryAgain'
-  return client.emailProvedAt ? 'ok' : sendCode(context, caller, client, client.email)
+  if (client.emailProvedAt) return 'ok'
+  return sendCodeOnce(context, caller, client, client.email, `own ${client.id}`)
 })
 
 export const emailAdd = route(addEmail, async (request, caller, context) => {
   if (firstComplaint(recoveryRequestForm, request)) throw new Refusal(400, 'email breaks a rule of the form')
   const client = await theClient(context.database, caller.client)
-  return client.email === null ? sendCode(context, caller, client, readEmail(request.email)) : 'tryAgain'
+  if (client.email !== null) return 'tryAgain'
+  const email = readEmail(request.email)
+  // It goes to the owner of the email, who may not have asked for it.
+  return sendCodeOnce(context, caller, client, email, email)
 })
+
+/**
+ * Counts the mails and not the tries. Those to a client's own email are counted by themselves: strangers who have used
+ * up what an email gets must not keep its owner from proving it.
+ */
+async function sendCodeOnce(
+  context: AppContext,
+  caller: ClientRequest,
+  client: Client,
+  email: string,
+  counted: string,
+): Promise<'ok' | 'resetCodeExists'> {
+  const refused = await checkWithinLimits(context, [['codeToEmail', counted]], async () => {
+    const outcome = await sendCode(context, caller, client, email)
+    return outcome === 'ok' ? null : outcome
+  })
+  return refused ?? 'ok'
+}
 
 async function sendCode(
   context: AppContext,
@@ -49,8 +71,6 @@ async function sendCode(
   { id, name, language }: Client,
   email: string,
 ): Promise<'ok' | 'resetCodeExists'> {
-  // The mail goes to the owner of the email, who may not have asked for it.
-  await consumeAttempt(context, ['codeToEmail', email])
   const code = makeCode()
   const expiresAt = new Date(at.getTime() + lifeMinutes * minuteMs)
   return transaction(context.database, async tx => {

@@ -24,6 +24,7 @@ import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { mailEntries } from '../../texts/mail.ts'
 import { transaction } from '../database/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { claimKey, lockClient, lookUpClient } from './client.ts'
@@ -293,6 +294,24 @@ describe('a client who came by Telegram', () => {
     expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(11)
     await submit(context, { email: person.email, code: await askedCode(context, person) })
     expect((await context.visitor().enter({ ...person, password: newPassword })).outcome).toBe('ok')
+  })
+
+  it('has twenty mails in a day sent to an email at most, with all who ask for it, and its owner proves it still', async () => {
+    const owner = member()
+    const owners = await context.client(owner)
+    const asks = async () => (await comes()).visitor.send(addEmail, { email: owner.email })
+    // Tries that send no mail count nothing.
+    const { visitor } = await comes()
+    const tries = Array.from({ length: 25 }, () => visitor.send(addEmail, { email: owner.email }))
+    expect((await Promise.all(tries)).filter(({ outcome }) => outcome === 'ok')).toHaveLength(1)
+    expect((await asks()).outcome).toBe('ok')
+    for (let mails = 2; mails < 20; mails++)
+      await consumeAttempt(context.context, ['codeToEmail', owner.email])
+    expect((await asks()).status).toBe(429)
+
+    expect((await owners.send(sendEmailCode, {})).outcome).toBe('ok')
+    const code = await emailCodeTo(context.context, owner.email)
+    expect((await owners.send(proveEmail, { code })).outcome).toBe('ok')
   })
 
   it('cannot add an email that is another client’s', async () => {
