@@ -94,7 +94,7 @@ export const tables: Record<string, Table> = {
   passkey: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
   passkey_challenge: table(apart('id'), { web: 'rad', jobs: 'rd' }),
   telegram_identity: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
-  email_code: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
+  email_code: table(byClient, { web: 'rawd', jobs: 'r(expires_at)d', operators: 'r' }),
   telegram_proof: table(apart('hash'), { web: 'ra', jobs: 'rd' }),
   recovery: table(local, { web: 'raw', jobs: 'rwd', operators: 'r' }),
   idempotency_key: table(byClient, { web: 'r' }),

@@ -155,9 +155,10 @@ export async function purgeEmailCodes({ database }: AppContext, at: Date): Promi
 
 /** A hash of eight digits is soon reversed, so the hash is sealed. */
 const sealCode = ({ vault }: AppContext, client: ClientId, code: string): Buffer =>
-  vault.seal(sha256(code), codeContext(client))
+  vault.seal(sha256(code), emailCodeContext(client))
 
 const isCode = ({ vault }: AppContext, client: ClientId, sealed: Buffer, typed: string): boolean =>
-  timingSafeEqual(vault.open(sealed, codeContext(client)), sha256(typed.replace(/\s/g, '')))
+  timingSafeEqual(vault.open(sealed, emailCodeContext(client)), sha256(typed.replace(/\s/g, '')))
 
-const codeContext = (client: ClientId): string => `email-code:${client}`
+/** The context that a code's hash is sealed under. */
+export const emailCodeContext = (client: ClientId): string => `email-code:${client}`

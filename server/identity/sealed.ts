@@ -1,4 +1,5 @@
 import { backupCodeContext } from './backup-codes.ts'
+import { emailCodeContext } from './email-proof.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
 import { sealedUnder } from './password-reset-code.ts'
 import { keyContext } from './second-factor.ts'
@@ -8,6 +9,7 @@ export const sealedByIdentity: SealedColumn[] = [
   { table: 'second_factor', column: 'secret', key: 'client_id', contextOf: keyContext },
   { table: 'second_factor_pending', column: 'secret', key: 'client_id', contextOf: keyContext },
   { table: 'backup_code', column: 'hash', key: 'hash', contextOf: () => backupCodeContext },
+  { table: 'email_code', column: 'code', key: 'client_id', contextOf: emailCodeContext },
   {
     table: 'recovery',
     column: 'email',

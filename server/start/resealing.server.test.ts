@@ -5,11 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureConsole } from '../../test/console.ts'
+import { proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { initSecondFactor } from '../../contract/identity.ts'
-import { boris, vera } from '../../test/cast.ts'
+import { boris, clara, vera } from '../../test/cast.ts'
 import { besideJobs } from '../../test/comparisons.ts'
 import { urlOf } from '../../test/database.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { emailCodeTo, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { doctor } from '../cli/doctor.ts'
 import { keys } from '../cli/keys.ts'
 import { provider } from '../cli/provider.ts'
@@ -151,6 +152,9 @@ describe('a new key', () => {
     await approveByTwo(context, providerToAdd('lighthouse', ['crypto'], newProviderKey(context).facts))
     const code = await askedCode(home, borises)
     await askRecovery(home, 'nobody@example.org')
+    const claras = await home.client(clara)
+    await claras.ask(sendEmailCode, {})
+    const emailCode = await emailCodeTo(context, clara.email)
     const personal = {
       client: context.newId(),
       event: context.newId(),
@@ -190,6 +194,7 @@ describe('a new key', () => {
     const pending = await people.pendingVisitor(veras)
     expect(await verify(pending, app.code())).toBe('ok')
     expect((await submit(home, { email: borises.email, code })).body['rc']).toBe(0)
+    expect((await claras.send(proveEmail, { code: emailCode })).outcome).toBe('ok')
     expect(await lastMailTo(context, veras.email)).toContain('Subject: ')
     for (const { client, id } of await scans())
       expect(await viewScan(context, { actor: 'cli:olga', client, scan: id })).not.toBeNull()

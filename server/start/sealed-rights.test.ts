@@ -8,6 +8,7 @@ const readers: Record<string, string[]> = {
   second_factor: ['operators', 'web'],
   second_factor_pending: ['operators', 'web'],
   backup_code: ['operators', 'web'],
+  email_code: ['operators', 'web'],
   recovery: ['jobs', 'operators', 'web'],
   operator_account: ['operators'],
   operator_invitation: ['operators'],
