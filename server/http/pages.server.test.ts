@@ -10,6 +10,7 @@ import { languageIds, languageKey, languages } from '../../contract/languages.ts
 import { publicCoverage } from '../../contract/coverage.ts'
 import { showDocuments } from '../../contract/documents.ts'
 import { showLanding } from '../../contract/landing.ts'
+import { offlinePath, telegramReturnPath, telegramWidgetPath } from '../../contract/places.ts'
 import { renderModule } from '../../contract/public-pages.ts'
 import { pageColors, themeCookie } from '../../contract/theme.ts'
 import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
@@ -17,6 +18,8 @@ import { settledInAll } from '../../contract/trading.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
+import { makeConsole } from '../start/console.ts'
+import { publicPages } from '../start/public-pages.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
@@ -188,6 +191,57 @@ describe('a page', () => {
       '/impostors',
     ])
       expect([url, await robots(url)]).toEqual([url, undefined])
+  })
+})
+
+describe('a demonstration', () => {
+  const addresses = [
+    ...publicPages.map(({ route }) => route.replace(/:\w+/, '1')),
+    '/signin',
+    '/signup',
+    '/signup/ABCDEFGH',
+    '/2fa',
+    '/password-reset',
+    '/cabinet',
+    '/cabinet/finance',
+    telegramReturnPath,
+    telegramWidgetPath,
+    offlinePath,
+  ]
+
+  /** The addresses of the site and of the console whose page has the mark, and those whose has not. */
+  async function markedPages(isDemonstration: boolean): Promise<{ marked: string[]; bare: string[] }> {
+    const telegram = {
+      mode: 'widget',
+      botToken: '',
+      botLogin: 'our_bot',
+      scriptOrigin: 'https://telegram.org',
+      oauthOrigin: 'https://oauth.telegram.org',
+      messages: undefined,
+    } as const
+    const own = { ...context.context, config: { ...context.context.config, isDemonstration, telegram } }
+    const site = await makeApp(own, webRoot, { limits: patientLimits })
+    const desk = await makeConsole(own, webRoot, patientLimits)
+    const pages = await Promise.all([
+      ...addresses.map(async url => [url, (await site.inject(url)).body] as const),
+      ...['/signin', '/inbox'].map(async url => [`console ${url}`, (await desk.inject(url)).body] as const),
+    ])
+    await Promise.all([site.close(), desk.close()])
+    expect(pages.filter(([, body]) => !body.includes('</html>'))).toEqual([])
+    const isMarked = ([, body]: (typeof pages)[number]) => body.includes('<section id="demonstration"')
+    const [marked, bare] = [pages.filter(isMarked), pages.filter(page => !isMarked(page))]
+    return { marked: marked.map(([url]) => url), bare: bare.map(([url]) => url) }
+  }
+
+  it('says so on every page, and a real installation says it on none', async () => {
+    const page = '<html><body>a page</body></html>'
+    for (const name of ['cabinet', 'signIn', 'signUp', 'offline'])
+      await writeFile(join(webRoot, 'pages', `${name}.ru.html`), page)
+    for (const name of ['telegram', 'console']) await writeFile(join(webRoot, `${name}.html`), page)
+    await writeFile(join(webRoot, renderModule), `export const render = () => '${page}'`)
+    const [demonstration, real] = [await markedPages(true), await markedPages(false)]
+    expect([demonstration.bare, real.marked]).toEqual([[], []])
+    expect(demonstration.marked).toHaveLength(addresses.length + 2)
   })
 })
 
