@@ -53,8 +53,20 @@ async function shown(page: Promise<Response>): Promise<Response> {
 const isOfProxy = ({ status, headers }: Response): boolean =>
   [502, 503, 504].includes(status) && !headers.has(ownPageHeader)
 
-const offlinePage = async (): Promise<Response | undefined> =>
-  (await caches.open(cacheName)).match(offlinePath)
+/**
+ * With headers of its own, as the server sends the page: any script of this origin can write the cache, also Telegram's
+ * on its page, and what it puts there must not run on the cabinet's.
+ */
+async function offlinePage(): Promise<Response | undefined> {
+  const stored = await (await caches.open(cacheName)).match(offlinePath)
+  return stored && new Response(await stored.text(), { headers: offlineHeaders })
+}
+
+const offlineHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
 
 /** In the language and the theme of the cookies. */
 async function keepOfflinePage(): Promise<void> {

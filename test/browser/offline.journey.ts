@@ -56,6 +56,15 @@ test.describe('where the server is gone', () => {
         proxy.closeAllConnections()
         proxy.close()
       }
+
+      // What a script of this origin has put there has the worker's policy, whatever it was stored with.
+      await page.evaluate(async path => {
+        const forged = new Response('<title>kept</title>', { headers: { 'content-type': 'text/html' } })
+        await (await caches.open('offline')).put(path, forged)
+      }, offlinePath)
+      const shown = await page.goto(`${url}/cabinet/finance`)
+      await expect(page).toHaveTitle('kept')
+      expect(await shown!.headerValue('content-security-policy')).toContain("default-src 'none'")
     },
   )
 })
