@@ -62,6 +62,9 @@ export const publicPrograms = call('/api/program/list', {
 /** Below these a record is too small to be meaningful. */
 export const sampleEnough = { deals: 30, months: 6 } as const
 
+/** Results are told exactly, in whole millionths of the amount: so much is one of them in percent. */
+export const resultStepPercent = '0.0001'
+
 /** A deal reported more than this many minutes after its opening at the venue is shown as reported late. */
 export const lateReportMinutes = 5
 

@@ -111,7 +111,11 @@ test.describe('once a strategy trades', () => {
 
     await record.getByRole('button', { name: program.return }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(program.returnIs)
+    const example = { '%DOWN%': '−50.00%', '%UP%': '+50.00%', '%TOGETHER%': '−25.00%' }
+    await expect(dialog).toContainText(
+      program.returnIs.replace(/%[A-Z]+%/g, name => example[name as keyof typeof example]),
+    )
+    await expect(dialog).toContainText(program.rounding.replace('%STEP%', '0.0001%'))
     const saved = page.waitForEvent('download')
     await dialog.getByRole('link', { name: program.csv }).click()
     expect((await saved).suggestedFilename()).toMatch(/^program-4-deals-.*\.csv$/)

@@ -66,7 +66,7 @@ export const program = translated<typeof reference, 'de'>()({
   losingOf: '%LOSING%\u00a0von\u00a0%DEALS%',
   dealsCounted: { one: 'aus %N% Trade', other: 'aus %N% Trades' },
   returnIs:
-    'Die Ergebnisse eines Monats werden addiert: Jedes gilt für dasselbe Kapital, denn innerhalb eines Monats ändern Gewinne und Verluste das eingesetzte Kapital nicht. Dann werden die Monate verkettet, wie bei einem Konto, auf dem die Gewinne bleiben: Folgt auf einen Monat mit −50 Prozent einer mit +50 Prozent, ergibt das zusammen −25 Prozent. Addiert ergäben beide null; diese Zahl steht daneben.',
+    'Die Ergebnisse eines Monats werden addiert: Jedes gilt für dasselbe Kapital, denn innerhalb eines Monats ändern Gewinne und Verluste das eingesetzte Kapital nicht. Dann werden die Monate verkettet, wie bei einem Konto, auf dem die Gewinne bleiben: Folgt auf einen Monat mit %DOWN% einer mit %UP%, ergibt das zusammen %TOGETHER%. Addiert ergäben beide null; diese Zahl steht daneben.',
   returnLimits:
     'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen; wieder angelegte Gewinne nehmen an den folgenden Trades teil, und nach einem Verlustmonat ist der teilnehmende Betrag um den Verlust kleiner. Mehr als auf dem Konto ist, kann nicht verloren gehen: Ein Konto, dessen Verluste es aufgebraucht haben, nimmt an keinem späteren Trade teil und wird mit der Abrechnung geschlossen.',
   worstMonthIs:
@@ -76,7 +76,7 @@ export const program = translated<typeof reference, 'de'>()({
   losingIs:
     'Trades, die unter null endeten. Dazu zählen Trades, die der Anbieter über ihre Frist hinaus offen hält oder erst danach storniert hat. Fristgerecht stornierte Trades zählen weder zu den Trades mit Verlust noch zur Gesamtzahl.',
   rounding:
-    'Ergebnisse werden auf 0,0001 Prozentpunkte genau gemeldet und so addiert, wie sie sind. Beim Verketten der Monate wird abgerundet.',
+    'Ergebnisse werden in Schritten von %STEP% gemeldet und so addiert, wie sie sind. Beim Verketten der Monate wird abgerundet.',
   since: 'Erster Trade eröffnet',
   counted: 'Gezählte Trades',
   overdueDeals: 'Davon überfällig, als maximaler Verlust gezählt',

@@ -63,7 +63,7 @@ export const program = {
   losingOf: '%LOSING%\u00a0of\u00a0%DEALS%',
   dealsCounted: { one: 'based on %N% deal', other: 'based on %N% deals' },
   returnIs:
-    'The results of a month are added up: each applies to the same deposit, since within a month profits and losses do not change the amount that takes part. Then the months are compounded, as in an account whose profits stay in it: after a month of −50 percent, one of +50 percent gives −25 percent in all. Simply added up, the two give zero; that figure is shown beside it.',
+    'The results of a month are added up: each applies to the same deposit, since within a month profits and losses do not change the amount that takes part. Then the months are compounded, as in an account whose profits stay in it: after a month of %DOWN%, one of %UP% gives %TOGETHER% in all. Simply added up, the two give zero; that figure is shown beside it.',
   returnLimits:
     'Your own result differs: it depends on when you begin and on your deposits; profits that you reinvest take part in the deals that follow, and after a losing month the amount that takes part is smaller by that loss. No account can lose more than it holds: one whose losses have used it up takes part in no later deal and is closed by the settlement.',
   worstMonthIs:
@@ -73,7 +73,7 @@ export const program = {
   losingIs:
     'Deals that ended below zero. Deals that the provider has kept open beyond their term, or cancelled only after it, are among them. Deals cancelled within their term count neither as losing deals nor in the total.',
   rounding:
-    'Results are reported to 0.0001 percentage points and added up as they are. Compounding the months rounds down.',
+    'Results are reported in steps of %STEP% and added up as they are. Compounding the months rounds down.',
   since: 'First deal opened',
   counted: 'Deals that count',
   overdueDeals: 'Overdue, counted as the maximum loss',

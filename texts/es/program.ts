@@ -68,7 +68,7 @@ export const program = translated<typeof reference, 'es'>()({
   losingOf: '%LOSING%\u00a0de\u00a0%DEALS%',
   dealsCounted: { one: 'sobre %N% operación', other: 'sobre %N% operaciones' },
   returnIs:
-    'Los resultados de un mes se suman: cada uno se aplica al mismo depósito, porque dentro de un mes las ganancias y las pérdidas no cambian el importe que participa. Después los meses se encadenan, como en una cuenta en la que se quedan las ganancias: tras un mes de −50 por ciento, uno de +50 por ciento da en total −25 por ciento. Sumados darían cero; esa cifra figura al lado.',
+    'Los resultados de un mes se suman: cada uno se aplica al mismo depósito, porque dentro de un mes las ganancias y las pérdidas no cambian el importe que participa. Después los meses se encadenan, como en una cuenta en la que se quedan las ganancias: tras un mes de %DOWN%, uno de %UP% da en total %TOGETHER%. Sumados darían cero; esa cifra figura al lado.',
   returnLimits:
     'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos; las ganancias que reinvierte participan en las operaciones siguientes, y después de un mes con pérdidas el importe que participa es menor en esa pérdida. No se puede perder más de lo que hay en la cuenta: la que haya quedado agotada por las pérdidas no participa en operaciones posteriores y se cierra con la liquidación.',
   worstMonthIs:
@@ -78,7 +78,7 @@ export const program = translated<typeof reference, 'es'>()({
   losingIs:
     'Operaciones que acabaron por debajo de cero. Entre ellas están las que el proveedor mantiene abiertas más allá de su plazo o canceló solo después. Las canceladas en plazo no figuran ni entre las que pierden ni en el total.',
   rounding:
-    'Los resultados se comunican con una precisión de 0,0001 puntos porcentuales y se suman tal cual. Al encadenar los meses se redondea hacia abajo.',
+    'Los resultados se comunican en pasos de %STEP% y se suman tal cual. Al encadenar los meses se redondea hacia abajo.',
   since: 'Primera operación abierta',
   counted: 'Operaciones que cuentan',
   overdueDeals: 'De ellas fuera de plazo, contadas como la pérdida máxima',

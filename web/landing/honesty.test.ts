@@ -41,7 +41,10 @@ const textsOf = (language: Language): string[] =>
   ].flatMap(group => Object.values<Entry>(group).flatMap(formsOf))
 const shown = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
-const figure = /\d[\d.,\s\u00a0\u202f]*[%$€]|[$€]\s*\d|USD\s*\d|\d\s*USD/
+const number = String.raw`\d[\d.,\s\u00a0\u202f]*`
+/** As a sign, or as a word of any of the languages. */
+const units = '[%$€]|USD|percent|per cent|prozent|процент|por\\s?ciento|puntos porcent|dollar|dólar|доллар'
+const figure = new RegExp(`${number}(?:${units})|(?:[$€]|USD)\\s*\\d`, 'i')
 /** That nothing is no amount, and that a US dollar is one USDT: neither is ever set otherwise. */
 const definitions = ['rules.positiveAmount', 'withdrawal.before']
 
@@ -66,6 +69,17 @@ const denials: Record<Language, RegExp> = {
   de: /er hat keinen preis und bringt keinen ertrag|ohne preis/gi,
   es: /no tiene precio (?:ni da|y no genera) rendimiento|sin precio/gi,
 }
+
+test.each([
+  '5 %',
+  '$5',
+  '50 percent',
+  '1.5 per cent',
+  '50 Prozent',
+  '5 процентов',
+  '5 por ciento',
+  '10 dólares',
+])('a text with %s in it has a figure', typed => expect(figure.test(`of ${typed} a month`)).toBe(true))
 
 describe.each(languages)('%s', language => {
   test('types no figure of percent or money: those come from the contract', () => {

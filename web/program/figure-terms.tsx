@@ -7,11 +7,21 @@ interface RecordProps {
   record: TrackRecord
 }
 
+/** A loss and a gain of one size, in percent: added up they are nothing, and compounded a loss. */
+const example = 50
+const compounded = ((100 - example) * (100 + example)) / 100 - 100
+
 export function ReturnTerms({ record }: RecordProps) {
   const { text, exactPercent, utcDate } = useText()
   return (
     <>
-      <p>{text('program.returnIs')}</p>
+      <p>
+        {text('program.returnIs', {
+          DOWN: exactPercent(`${-example}`),
+          UP: exactPercent(`${example}`),
+          TOGETHER: exactPercent(`${compounded}`),
+        })}
+      </p>
       <Facts
         items={[
           { term: text('program.since'), value: utcDate(record.since!) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
+import { resultStepPercent, trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 import { Opener } from '../../ui/opener.tsx'
 import { Loaded, useList } from '../call/index.ts'
@@ -85,7 +85,7 @@ function OpenedFigure({
   record: TrackRecord
   id: number
 }) {
-  const { text, utcDate } = useText()
+  const { text, percent, utcDate } = useText()
   const face = (
     <>
       <span className={style.term}>{term}</span>
@@ -97,7 +97,7 @@ function OpenedFigure({
   return (
     <Opener face={face} className={style.figure} isFigure title={term}>
       {terms}
-      <p>{text('program.rounding')}</p>
+      <p>{text('program.rounding', { STEP: percent(resultStepPercent) })}</p>
       <Downloads program={id} />
       <p className={style.detail}>{text('ui.asOf', { AT: utcDate(record.asOf) })}</p>
     </Opener>
