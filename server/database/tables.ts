@@ -271,7 +271,8 @@ export const tables: Record<string, Table> = {
   document: table(reference, readByMost),
   document_draft: table(reference, { jobs: 'r', operators: 'rad' }),
   acceptance: table(byClient, readByMost, { web: 'ra' }),
-  // A role that writes one cannot read what others wrote: only how many wait, and since when.
+  // Web and payout write mails and cannot read what others wrote: only how many wait, and since when. Jobs send them;
+  // operators look at the last one to an address, and count what each key has sealed.
   mail: table(local, {
     web: 'ar(channel, due_at, ended_at, outcome, posted_at)',
     jobs: 'rawd',
