@@ -6,6 +6,7 @@ export const commitment = translated<typeof reference, 'de'>()({
   title: '%AMOUNT% im Programm „%PROGRAM%“',
   noProgram: 'Wählen Sie ein Programm: Hier steht dann, was es für Ihren Betrag in Geld bedeutet.',
   noAmount: 'Geben Sie einen Betrag ein: Die Prozentwerte stehen dann auch in Dollar da.',
+  awaited: 'Ihren Auftrag können Sie absenden, sobald seine Zahlen hier stehen.',
   worstMonth: 'Schlechtester Monat bisher',
   fall: 'Maximaler Drawdown bisher',
   fallFrom: '%FROM% bis %TO%',
@@ -41,7 +42,8 @@ export const commitment = translated<typeof reference, 'de'>()({
   shownAt: '%KIND%, %AT%',
   opening: 'Eröffnung mit %AMOUNT%',
   topUp: 'Aufstockung um %AMOUNT%',
-  notShown: 'Diese Anfrage kam nicht von unserer Seite. Festgehalten ist, was in dem Moment galt.',
+  notShown:
+    'Keine Seite hat bestätigt, dass sie dieses Blatt gezeigt hat. Festgehalten ist, was in dem Moment galt.',
   reworded: 'Einzelne Wörter haben sich seither geändert. Die Zahlen sind die, die Ihnen gezeigt wurden.',
   hash: 'Hash der Angaben (SHA-256)',
   file: 'Diese Angaben speichern',

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { AnswerOf } from '../../contract/call.ts'
 import {
   commitmentHash,
   makeCommitment,
@@ -11,7 +12,8 @@ import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NextIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useList } from '../call/index.ts'
+import type { List } from '../../ui/call/lists.ts'
+import { Loaded, useList } from '../call/index.ts'
 import { balanceMs } from '../money/balance.ts'
 import style from './commitment-sheet.module.css'
 import { sampleNote, sheetLines, type SheetLine } from './commitment-lines.ts'
@@ -24,8 +26,10 @@ export interface ShownSheet {
   sheet: Commitment | undefined
   /** The hash that the form sends, so that exactly what is shown is stored; undefined before there is an amount. */
   hash: string | undefined
-  /** The time of its figures. */
-  asOf: Date | undefined
+  /** Its figures, and their time. */
+  terms: List<AnswerOf<typeof showCommitmentTerms>>
+  /** What would be sent now is not shown yet, and so cannot be sent. */
+  isAwaited: boolean
 }
 
 /** The sheet for the typed amount. It follows the record: while the page is open a deal may end. */
@@ -33,11 +37,11 @@ export function useSheet({ program, uid }: SheetOf, amountMicro: Micro | null): 
   const { language } = useText()
   const account = { program, uid }
   const isWanted = program !== undefined || uid !== undefined
-  const { answer } = useList(showCommitmentTerms, account, { isQuiet: true, isWanted, everyMs: balanceMs })
-  const terms = answer?.terms
+  const list = useList(showCommitmentTerms, account, { isQuiet: true, isWanted, everyMs: balanceMs })
+  const terms = list.answer?.terms
   const sheet = terms && makeCommitment({ uid, amountMicro: amountMicro ?? 0n, language }, terms)
   const hash = sheet && amountMicro !== null ? commitmentHash(writeCommitment(sheet)) : undefined
-  return { sheet, hash, asOf: answer?.asOf }
+  return { sheet, hash, terms: list, isAwaited: isWanted && !sheet }
 }
 
 /** In its place while no program is chosen. */
@@ -55,7 +59,7 @@ export function SheetAwaited() {
  * opens the rest.
  */
 export function CommitmentSheet({
-  shown: { sheet, asOf },
+  shown: { sheet, terms },
   name,
   amountMicro,
 }: {
@@ -68,7 +72,7 @@ export function CommitmentSheet({
   const { text, exactMoney, zonedDate } = localization
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (!sheet) return null
+  if (!sheet) return <SheetLoading terms={terms} />
 
   const lines = sheetLines(localization, sheet, amountMicro !== null)
   const note = sampleNote(localization, sheet)
@@ -97,7 +101,7 @@ export function CommitmentSheet({
         <Note>
           {text('commitment.kept')}
           <br />
-          {asOf && text('ui.asOf', { AT: zonedDate(asOf) })}
+          {terms.answer && text('ui.asOf', { AT: zonedDate(terms.answer.asOf) })}
         </Note>
       </div>
     </section>
@@ -108,6 +112,19 @@ export function CommitmentSheet({
     const fall = all.find(({ key }) => key === 'fall')
     return fall ? text('commitment.bar', { AMOUNT: fall.amount ?? fall.value }) : text('commitment.barNone')
   }
+}
+
+/** In its place until it is there: why nothing can be sent yet, and after a failure how to try again. */
+function SheetLoading({ terms }: { terms: ShownSheet['terms'] }) {
+  const { text } = useText()
+  return (
+    <div className={style.awaited}>
+      <Loaded list={terms} outline={['field']}>
+        {() => null}
+      </Loaded>
+      <Note>{text('commitment.awaited')}</Note>
+    </div>
+  )
 }
 
 export const SheetLines = ({ lines }: { lines: readonly SheetLine[] }) => (

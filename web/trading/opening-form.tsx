@@ -39,7 +39,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
   const send = useOpening({ programs, balanceMicro, tokens })
   const form = useForm(
     openingForm(balanceMicro, programs, tokens),
-    (values, complain) => send(values, hashShown.current, complain),
+    (values, complain) => (hashShown.current ? send(values, hashShown.current, complain) : undefined),
     { disabled: tokens > 0 ? [] : ['unlock'] },
   )
   const { isPasswordSet } = useProfile()
@@ -64,7 +64,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       }
       actions={
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
+          <Button type="submit" kind="primary" disabled={form.isSending || shown.isAwaited || !isPasswordSet}>
             {text('trading.submitOpen')}
           </Button>
           <Link to="/cabinet/trade" className={buttonClass('quiet')}>
@@ -107,7 +107,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
   const refuse = useRefusal()
   const finish = useAfterPayment()
 
-  return async (values: FormValues, sheet: string | undefined, complain: UsedForm['complain']) => {
+  return async (values: FormValues, sheet: string, complain: UsedForm['complain']) => {
     const { program, withToken } = choiceOf(programs, tokens, values)
     const amountMicro = readTypedAmount(values['amount'] ?? '')
     if (!program || amountMicro === null) return refuse('invalidRequest')
@@ -117,7 +117,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
       amountMicro,
       password: values['password'] ?? '',
       token: withToken ? 'yes' : undefined,
-      ...(sheet && { sheet }),
+      sheet,
     })
     if (outcome === 'sheetChanged') void refreshLists(showCommitmentTerms)
     if (outcome !== 'ok') return refuse(outcome, complain)

@@ -25,6 +25,7 @@ import {
 } from '../../contract/trading.ts'
 import {
   answers,
+  answersLater,
   clara,
   complains,
   elsewhere,
@@ -74,7 +75,7 @@ function owns(balanceDollars: number, andMicro = 0n): void {
 
 beforeEach(() => {
   fails(trackRecord, 500)
-  fails(showCommitmentTerms, 500)
+  answers(showCommitmentTerms, { terms, asOf: termsAt })
   answers(listPrograms, {
     programs: [
       {
@@ -315,6 +316,7 @@ const terms: CommitmentTerms = {
   dealDaysMax: 30,
   returnHours: 24,
 }
+const termsAt = new Date('2026-06-06T00:00:00Z')
 /** A colour of the page as it is computed. */
 function inkOf(token: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
@@ -327,11 +329,9 @@ const sheet = () => page.getByRole('region', { name: texts.commitment.label })
 
 test('the sheet follows what is typed, in money, and exactly what it shows is named when the form is sent', async () => {
   owns(2_000)
-  const asOf = new Date('2026-06-06T00:00:00Z')
-  answers(showCommitmentTerms, { terms, asOf })
   await show(OpenAccountPage)
   await opening().getByRole('radio', { name: 'Starter' }).click()
-  await expect.element(sheet()).toHaveTextContent(updatedAt(asOf))
+  await expect.element(sheet()).toHaveTextContent(updatedAt(termsAt))
   await expect.element(sheet()).toHaveTextContent('−9.58%')
   await fill(opening(), { amount: '1000', password: 'nine quiet geese' })
   await expect.element(sheet()).toHaveTextContent('−$95.80')
@@ -381,18 +381,45 @@ test('each program tells its deepest fall beside its worst month, of how many de
   await expect.element(opening()).toHaveTextContent(/Updated February\s10, 2026 at 12:00\sAM UTC/)
 })
 
-test('a top-up names its sheet as well, and a page without one sends none', async () => {
+test('a top-up names its sheet as well', async () => {
   owns(500)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
   answers(listTrading, { accounts: [starter], running })
   answers(topUp, 'invalidPassword')
-  fails(showCommitmentTerms, 500)
   await show(TopUpPage, { path: `/here?uid=${uid}` })
   await fill(toppingUp(), { amount: '100', password: 'nine quiet geese' })
   await submit(toppingUp())
   await reads(outcomes.invalidPassword)
-  expect(sentTo(topUp)[0]).not.toHaveProperty('sh')
+  const made = makeCommitment({ uid, amountMicro: dollars(100), language: 'en' }, terms)
+  expect(sentTo(topUp)).toMatchObject([{ sh: commitmentHash(writeCommitment(made)) }])
 })
+
+test.each([
+  ['opened', OpenAccountPage, texts.trading.submitOpen],
+  ['topped up', TopUpPage, texts.trading.submitTopUp],
+])(
+  'no account is %s before its sheet is there, which is asked for again at will',
+  async (_what, Page, name) => {
+    owns(500)
+    const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+    answers(listTrading, { accounts: [starter], running })
+    fails(showCommitmentTerms, 500)
+    await show(Page, { path: `/here?uid=${uid}` })
+    if (Page === OpenAccountPage) await opening().getByRole('radio', { name: 'Starter' }).click()
+    const form = page.getByRole('form')
+    const send = form.getByRole('button', { name, exact: true })
+    await expect.element(form).toHaveTextContent(texts.commitment.awaited)
+    await expect.element(send).toBeDisabled()
+
+    const answer = answersLater(showCommitmentTerms, { terms, asOf: termsAt })
+    await form.getByRole('button', { name: texts.ui.refresh }).click()
+    await expect.poll(() => sentTo(showCommitmentTerms)).toHaveLength(2)
+    await expect.element(send).toBeDisabled()
+    answer()
+    await expect.element(sheet()).toBeVisible()
+    await expect.element(send).toBeEnabled()
+  },
+)
 
 test.each([
   ['a new account', true],

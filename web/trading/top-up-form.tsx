@@ -27,7 +27,9 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
   const { isPasswordSet } = useProfile()
   const hashShown = useRef<string>(undefined)
   const send = useTopUp(account)
-  const form = useForm(topUpForm, (values, complain) => send(values, hashShown.current, complain))
+  const form = useForm(topUpForm, (values, complain) =>
+    hashShown.current ? send(values, hashShown.current, complain) : undefined,
+  )
   // The sheet of nothing would show no loss.
   const typedMicro = readTypedAmount(form.values['amount'] ?? '') || null
   const shown = useSheet({ uid: account.uid }, typedMicro)
@@ -42,7 +44,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
       sheet={<CommitmentSheet shown={shown} name={account.program} amountMicro={typedMicro} />}
       actions={
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
+          <Button type="submit" kind="primary" disabled={form.isSending || shown.isAwaited || !isPasswordSet}>
             {text('trading.submitTopUp')}
           </Button>
           <Link to="/cabinet/trade" className={buttonClass('quiet')}>
@@ -81,12 +83,12 @@ function useTopUp({ uid }: TradingAccount) {
 
   return async (
     { amount = '', password = '' }: FormValues,
-    sheet: string | undefined,
+    sheet: string,
     complain: UsedForm['complain'],
   ) => {
     const amountMicro = readTypedAmount(amount)
     if (amountMicro === null) return refuse('invalidRequest')
-    const { outcome } = await sendCall({ uid, amountMicro, password, ...(sheet && { sheet }) })
+    const { outcome } = await sendCall({ uid, amountMicro, password, sheet })
     if (outcome === 'sheetChanged') void refreshLists(showCommitmentTerms)
     if (outcome !== 'ok') return refuse(outcome, complain)
 
