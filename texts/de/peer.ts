@@ -26,6 +26,9 @@ export const peer = translated<typeof reference, 'de'>()({
   remains: 'Verbleibt auf dem Konto',
   send: 'Überweisen',
   cancel: 'Abbrechen',
+  compareTitle: 'Noch wurde nichts überwiesen',
+  compare:
+    'Diese Adresse gehört %NAME%. Vergleichen Sie den Namen und drücken Sie noch einmal auf „Überweisen“.',
   sentTitle: 'Überwiesen',
   sent: '%AMOUNT% wurden an %NAME% überwiesen',
 })

@@ -23,6 +23,8 @@ export const peer = {
   remains: 'Remaining in the account',
   send: 'Transfer',
   cancel: 'Cancel',
+  compareTitle: 'Nothing has been transferred yet',
+  compare: 'This address belongs to %NAME%. Compare the name, then press “Transfer” again.',
   sentTitle: 'Transferred',
   sent: '%AMOUNT% has been transferred to %NAME%',
 } as const

@@ -26,6 +26,8 @@ export const peer = translated<typeof reference, 'es'>()({
   remains: 'Quedará en la cuenta',
   send: 'Transferir',
   cancel: 'Cancelar',
+  compareTitle: 'Todavía no se ha transferido nada',
+  compare: 'Esta dirección pertenece a %NAME%. Compruebe el nombre y pulse «Transferir» de nuevo.',
   sentTitle: 'Transferido',
   sent: 'Se han transferido %AMOUNT% a %NAME%',
 })

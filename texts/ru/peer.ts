@@ -25,6 +25,8 @@ export const peer = translated<typeof reference, 'ru'>()({
   remains: 'Останется на счёте',
   send: 'Перевести',
   cancel: 'Отмена',
+  compareTitle: 'Пока ничего не переведено',
+  compare: 'Этот адрес принадлежит клиенту %NAME%. Сверьте имя и нажмите «Перевести» ещё раз.',
   sentTitle: 'Переведено',
   sent: '%AMOUNT% переведено получателю %NAME%',
 })

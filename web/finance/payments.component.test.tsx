@@ -19,6 +19,7 @@ import { dollars } from '../../contract/money.ts'
 import { showLanding } from '../../contract/landing.ts'
 import {
   answers,
+  answersLater,
   clara,
   complains,
   elsewhere,
@@ -375,6 +376,14 @@ test('a withdrawal that went well is sent once and leads to the account', async 
 })
 
 const gift = { address: friend, amount: '40', password: 'nine quiet geese' }
+const borisFound = { isFound: true, name: 'Boris W.', isPaid: true }
+
+/** Fills in all of it, and has the recipient's name before it sends. */
+async function transfers(): Promise<void> {
+  await fill(transferring(), gift)
+  await expect.element(transferring()).toHaveTextContent(borisFound.name)
+  await submit(transferring())
+}
 
 test('a transfer complains about what is typed, and finds no stranger', async () => {
   owns({ balanceMicro: dollars(100) })
@@ -407,22 +416,20 @@ test.each([
 ] as const)(
   'a transfer refused with %s says why at the field, and what to do in a notice',
   async (outcome, field, complaint, advice) => {
-    answers(checkPeer, { isFound: true, name: 'Boris W.', isPaid: true })
+    answers(checkPeer, borisFound)
     answers(transferToPeer, outcome)
     await show(PeerTransferPage)
-    await fill(transferring(), gift)
-    await submit(transferring())
+    await transfers()
     await refusesAt(transferring(), field, complaint)
     await reads(outcomes[outcome], advice)
   },
 )
 
 test('a transfer that fails for a reason of ours says so', async () => {
-  answers(checkPeer, { isFound: true, name: 'Boris W.', isPaid: true })
+  answers(checkPeer, borisFound)
   answers(transferToPeer, 'unexpectedError')
   await show(PeerTransferPage)
-  await fill(transferring(), gift)
-  await submit(transferring())
+  await transfers()
   await reads(outcomes.unexpectedError, failures.tryAgain)
   await expect.element(transferring()).toBeVisible()
 })
@@ -430,16 +437,47 @@ test('a transfer that fails for a reason of ours says so', async () => {
 test('a new recipient waits after what protects the account was changed, and the page says until when', async () => {
   await show(PeerTransferPage)
   await expect.element(transferring()).toBeVisible()
-  answers(checkPeer, { isFound: true, name: 'Boris W.', isPaid: false })
+  answers(checkPeer, { ...borisFound, isPaid: false })
   answers(transferToPeer, 'recipientWaits')
   owns({}, { book: held })
-  await fill(transferring(), gift)
-  await submit(transferring())
+  await transfers()
   await reads(outcomes.recipientWaits, outcomes.recipientWhen)
   const title = page.getByText(texts.peer.newWaitTitle.split('%')[0]!)
   await expect.element(title).toHaveTextContent(heldUntil.en)
   await expect.element(page.getByRole('status').getByText(heldUntil.en)).toBeVisible()
   await complains(transferring(), {}, rules.recipientNew)
+})
+
+test('a transfer whose recipient was not shown shows the name and pays nothing before another press', async () => {
+  fails(checkPeer, 500)
+  answers(transferToPeer, 'invalidPassword')
+  await show(PeerTransferPage)
+  await fill(transferring(), gift)
+  await expect.poll(() => sentTo(checkPeer)).toHaveLength(1)
+  answers(checkPeer, borisFound)
+  await submit(transferring())
+  await reads(texts.peer.compareTitle, borisFound.name)
+  await expect.element(transferring()).toHaveTextContent(borisFound.name)
+  expect(sentTo(transferToPeer)).toEqual([])
+
+  await submit(transferring())
+  await reads(outcomes.invalidPassword)
+  expect(sentTo(transferToPeer)).toMatchObject([{ w: friend }])
+})
+
+test('the answer for an address that was typed before takes no place of the recipient’s name', async () => {
+  answers(transferToPeer, 'invalidPassword')
+  await show(PeerTransferPage)
+  const answer = answersLater(checkPeer, { ...borisFound, name: 'Walter B.' })
+  await fill(transferring(), { ...gift, address: makeUid('finance', '2234567890') })
+  await expect.poll(() => sentTo(checkPeer)).toHaveLength(1)
+  answers(checkPeer, borisFound)
+  await fill(transferring(), { address: friend })
+  await expect.element(transferring()).toHaveTextContent(borisFound.name)
+  answer()
+  await submit(transferring())
+  await reads(outcomes.invalidPassword)
+  expect(sentTo(transferToPeer)).toMatchObject([{ w: friend }])
 })
 
 test('a client to whom transfers are forbidden reads so', async () => {

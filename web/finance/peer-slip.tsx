@@ -26,7 +26,8 @@ export function PeerSlip({
 
   useEffect(() => {
     if (uid) void find(uid)
-    // Only another address is looked up again; a failed lookup is repeated when the form is sent.
+    // Only another address is looked up again; a failed lookup is repeated when the form is sent,
+    // which then pays nothing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [uid])
 

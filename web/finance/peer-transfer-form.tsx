@@ -57,8 +57,13 @@ export function PeerTransferForm({
   const recipients = useRecipients()
   const address = allowedRecipient(recipients.found, refusal)
   const rules = peerTransferForm(balanceMicro, code.isRequired, code.isBackup, { leftMicro, address })
+  const askToCompare = (NAME: string) =>
+    notify({ title: text('peer.compareTitle'), message: text('peer.compare', { NAME }), success: false })
   const form = useForm(rules, async (values, complain) => {
-    await transfer(await recipients.find(values['address'] ?? ''), values, complain)
+    const recipient = await recipients.find(values['address'] ?? '')
+    // A name that was not on the page when the button was pressed was not compared.
+    if (recipient?.name && recipient !== recipients.found) return askToCompare(recipient.name)
+    await transfer(recipient, values, complain)
   })
   const complainOfDigits = useComplainOfDigits(form)
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readUid } from '../../contract/address.ts'
 import { checkPeer } from '../../contract/finance.ts'
 import type { RecipientRefusal } from '../../contract/recipient.ts'
@@ -17,7 +17,10 @@ export interface Recipient {
 export interface Recipients {
   /** The one that was looked up last. */
   found: Recipient | null
-  /** The owner of a typed internal address; `null` when the lookup failed, and the client has been notified. */
+  /**
+   * The owner of a typed internal address: `found` itself where it is theirs; `null` when the lookup failed, and the
+   * client has been notified, or when another address was looked up meanwhile.
+   */
   find: (typed: string) => Promise<Recipient | null>
 }
 
@@ -26,14 +29,17 @@ const nobody: Recipient = { uid: '', name: null, isPaid: false }
 
 export function useRecipients(): Recipients {
   const [found, setFound] = useState<Recipient | null>(null)
+  const latest = useRef('')
   const send = useSend(checkPeer)
   const refuse = useRefusal()
 
   const find = async (typed: string): Promise<Recipient | null> => {
     const uid = readUid('finance', typed)
     if (!uid) return nobody
+    latest.current = uid
     if (found?.uid === uid) return found
     const sent = await send({ address: uid })
+    if (latest.current !== uid) return null
     if (sent.outcome !== 'ok') {
       refuse(sent.outcome)
       return null
