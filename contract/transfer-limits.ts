@@ -40,8 +40,14 @@ export type TransferLimit = NonNullable<TransferLimits['day']>
 export const leftOf = ({ limitMicro, usedMicro }: TransferLimit): Micro =>
   usedMicro < limitMicro ? limitMicro - usedMicro : 0n
 
+/** The span whose limit leaves least now, the shorter one where both leave as much; undefined without a limit. */
+export function tightestSpan({ day, month }: Pick<TransferLimits, 'day' | 'month'>): LimitSpan | undefined {
+  if (!day || !month) return day ? 'day' : month && 'month'
+  return leftOf(month) < leftOf(day) ? 'month' : 'day'
+}
+
 /** How much may leave now, or `null` without a limit. */
-export function leftNow({ day, month }: Pick<TransferLimits, 'day' | 'month'>): Micro | null {
-  const lefts = [day, month].filter(limited => limited !== undefined).map(leftOf)
-  return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))
+export function leftNow(limits: Pick<TransferLimits, 'day' | 'month'>): Micro | null {
+  const span = tightestSpan(limits)
+  return span ? leftOf(limits[span]!) : null
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { listFinance, type FinanceAccount } from '../../contract/finance.ts'
-import { leftOf, type TransferLimits } from '../../contract/transfer-limits.ts'
+import { leftOf, tightestSpan, type TransferLimits } from '../../contract/transfer-limits.ts'
 import { useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import movesStyle from '../money/moves.module.css'
@@ -156,10 +156,11 @@ function Suspensions({ account }: { account: FinanceAccount }) {
   ))
 }
 
-/** What is not in the balance, and what may leave it today; each opens its details. */
+/** What is not in the balance, and what may leave it now; each opens its details. */
 function Parts({ account, limits }: { account: FinanceAccount; limits: TransferLimits | undefined }) {
   const { text, money } = useText()
-  const day = limits?.day
+  const span = limits && tightestSpan(limits)
+  const tightest = span && limits[span]
   const arrivingMicro = waiting(account).counting.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
 
   return (
@@ -176,10 +177,10 @@ function Parts({ account, limits }: { account: FinanceAccount; limits: TransferL
           <p>{text('finance.arrivalsNote')}</p>
         </Part>
       )}
-      {day && (
+      {tightest && (
         <Part
-          term={text('finance.limitToday')}
-          value={text('limits.left', { LEFT: money(leftOf(day)), LIMIT: money(day.limitMicro) })}
+          term={text(span === 'day' ? 'finance.limitToday' : 'limits.month')}
+          value={text('limits.left', { LEFT: money(leftOf(tightest)), LIMIT: money(tightest.limitMicro) })}
         >
           <Limits limits={limits} />
         </Part>

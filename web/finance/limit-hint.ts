@@ -1,5 +1,5 @@
 import type { Micro } from '../../contract/money.ts'
-import { limitSpans, leftNow, leftOf, type TransferLimits } from '../../contract/transfer-limits.ts'
+import { leftNow, tightestSpan, type TransferLimits } from '../../contract/transfer-limits.ts'
 import { useText } from '../../texts/index.ts'
 
 /** "Today up to $9,939.50; more from Dec 6." Nothing where no limit is below what there is. */
@@ -8,10 +8,9 @@ export function useLimitHint(limits: TransferLimits, availableMicro: Micro): str
   const leftMicro = leftNow(limits)
   if (leftMicro === null || leftMicro >= availableMicro) return ''
   const LEFT = exactMoney(leftMicro)
-  const spans = (Object.keys(limitSpans) as (keyof typeof limitSpans)[]).map(span => limits[span])
-  const tightest = spans.find(limit => limit && leftOf(limit) === leftMicro)
-  const hint = tightest?.renewsAt
-    ? text('withdrawal.limitHint', { LEFT, AT: date(tightest.renewsAt) })
+  const renewsAt = limits[tightestSpan(limits)!]?.renewsAt
+  const hint = renewsAt
+    ? text('withdrawal.limitHint', { LEFT, AT: date(renewsAt) })
     : text('withdrawal.limitHintNow', { LEFT })
   return limits.verification === 'verified' ? hint : `${hint} ${text('withdrawal.limitVerify')}`
 }

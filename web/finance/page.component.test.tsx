@@ -78,6 +78,19 @@ test('without an answer about limits the account is there all the same', async (
   expect(limit().elements()).toEqual([])
 })
 
+test.each([
+  ['a day’s limit that is not used up', { limitMicro: dollars(10_000), usedMicro: 0n, renewsAt: undefined }],
+  ['no limit for a day', undefined],
+])('beside %s the account says what the limit for 30 days leaves', async (_what, today) => {
+  owns()
+  const month = { limitMicro: dollars(50_000), usedMicro: dollars(50_000), renewsAt: undefined }
+  answers(showWithdrawalTerms, { ...terms, limits: { ...terms.limits, day: today, month } })
+  await show(FinancePage)
+  const shown = page.getByRole('button', { name: /^Limit.for.30.days/ })
+  await expect.element(shown).toHaveTextContent('$0.00 left of $50,000.00')
+  expect(limit().elements()).toEqual([])
+})
+
 test('what may leave today opens to the time of its figures, with the time zone', async () => {
   owns()
   answers(showWithdrawalTerms, terms)
