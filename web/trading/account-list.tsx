@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
@@ -14,15 +15,18 @@ import { AccountSpark, SparksNote, useSparks, type AccountSparks } from './accou
 import { litAmong } from './lit-account.ts'
 import { shownIncome, worthOf } from './worth.ts'
 
-/** Several accounts: a row each, of which one is open; those that are closed are folded together. */
+/** A row for each account, of which one is open; beside others, those that are closed are folded together. */
 export function AccountList({ accounts }: { accounts: readonly TradingAccount[] }) {
   const { text } = useText()
   const { opened, open } = useOpened()
   const inState = (state: TradingStatus) => accounts.filter(({ status }) => status === state)
-  const living = [...inState('active'), ...inState('drying')]
-  const closed = inState('closed')
+  const isOne = accounts.length === 1
+  const living = isOne ? accounts : [...inState('active'), ...inState('drying')]
+  const closed = isOne ? [] : inState('closed')
   const lit = litAmong(accounts)
-  const chosen = (accounts.find(({ uid }) => uid === opened) ?? living[0] ?? closed[0])?.uid
+  // Without a choice the first one, which stays open when another comes before it: the client may be closing it.
+  const [first] = useState((living[0] ?? closed[0])?.uid)
+  const chosen = accounts.some(({ uid }) => uid === opened) ? opened : first
 
   return (
     <div className={style.list}>
@@ -74,7 +78,7 @@ function Rows({ accounts, chosen, lit, open }: RowsProps) {
 }
 
 /** The account that is open; lit where money has just moved to it. */
-export const ShownAccount = ({ account, isLit }: { account: TradingAccount; isLit: boolean }) => (
+const ShownAccount = ({ account, isLit }: { account: TradingAccount; isLit: boolean }) => (
   <div className={isLit ? style.lit : undefined}>
     <AccountCard account={account} />
   </div>

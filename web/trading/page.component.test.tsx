@@ -1,14 +1,20 @@
 /** The page of trading accounts, on which deals end and others open while it is shown. */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeUid } from '../../contract/address.ts'
+import { groupUid, makeUid } from '../../contract/address.ts'
 import { listCommitments } from '../../contract/commitment.ts'
 import { leafHash, merklePath, merkleRoot, writeLeaf } from '../../contract/day-root.ts'
 import { marketChart } from '../../contract/market.ts'
 import { dollars } from '../../contract/money.ts'
 import { sealOf, writeContent } from '../../contract/seal.ts'
 import { dealRecords, type DealRecords } from '../../contract/track-record.ts'
-import { accountCurve, listTrading, type Deal, type TradingAccount } from '../../contract/trading.ts'
+import {
+  accountCurve,
+  listTrading,
+  setOption,
+  type Deal,
+  type TradingAccount,
+} from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
@@ -17,7 +23,7 @@ import { liveLists } from '../cabinet/live-lists.ts'
 import { answers, fails, sentTo, show } from '../component-test.tsx'
 import { TradingPage } from './page.tsx'
 
-const { deals: texts, options, ui } = allTexts.en
+const { deals: texts, options, trading, ui } = allTexts.en
 const none = { items: [], total: 0 }
 const day = '2026-10-05'
 const openedAt = new Date(`${day}T09:30:00.000Z`)
@@ -88,11 +94,17 @@ const account: TradingAccount = {
   chart: 'poundUsd',
 }
 
-const has = (...items: Deal[]): void =>
+const other: TradingAccount = {
+  ...account,
+  id: 'b5b4a7e2-27ab-7000-8000-000000000001',
+  uid: makeUid('trading', '2234567890'),
+}
+const own = (...accounts: TradingAccount[]): void =>
   answers(listTrading, {
-    accounts: [{ ...account, deals: { items, total: items.length } }],
+    accounts,
     running: { month: '2026-10', settlableFrom: new Date('2026-11-01T00:05:00Z') },
   })
+const has = (...items: Deal[]): void => own({ ...account, deals: { items, total: items.length } })
 
 const leaf = writeLeaf({
   type: 'opening',
@@ -176,4 +188,30 @@ test('what would return is read before an account is closed for good, also where
   } finally {
     areAmountsHidden.set(false)
   }
+})
+
+test('the account on the page stays on it, with what is open over it, when another one is opened elsewhere', async () => {
+  own(account)
+  await show(TradingPage, { path: `/here?tab-${uid}=options` })
+  await page.getByRole('button', { name: options.close, exact: true }).click()
+  await expect.element(drawer().getByRole('checkbox')).toBeInTheDocument()
+
+  own({ ...other, program: 'Crypto' }, account)
+  await hear()
+  await expect.poll(() => page.getByText('Crypto').elements()).toHaveLength(1)
+  await expect.element(drawer()).toHaveAccessibleName(options.closingTitle.replace('%PROGRAM%', 'Starter'))
+})
+
+test('an account that is being closed stays on the page, although the others come before it then', async () => {
+  own(account, other)
+  answers(setOption, 'ok')
+  await show(TradingPage, { path: `/here?tab-${uid}=options` })
+  await page.getByRole('button', { name: options.close, exact: true }).click()
+  await drawer().getByRole('checkbox').click()
+  own(other, { ...account, status: 'drying' })
+  await drawer().getByRole('button', { name: options.closeForGood }).click()
+
+  const card = page.getByRole('region', { name: 'Starter' })
+  await expect.element(card).toHaveTextContent(trading.drying)
+  await expect.element(card).toHaveTextContent(groupUid(uid).replaceAll(/\s/g, ' '))
 })

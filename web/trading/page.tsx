@@ -11,8 +11,7 @@ import { unfilledRosette } from '../../ui/rosette.ts'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
-import { AccountList, ShownAccount } from './account-list.tsx'
-import { litAmong } from './lit-account.ts'
+import { AccountList } from './account-list.tsx'
 
 export { OpenAccountPage } from './open.tsx'
 export { TopUpPage } from './top-up.tsx'
@@ -63,9 +62,5 @@ function Accounts({ accounts }: { accounts: readonly TradingAccount[] }) {
         {text('trading.emptyNote')}
       </Empty>
     )
-  return accounts.length === 1 ? (
-    <ShownAccount account={accounts[0]!} isLit={litAmong(accounts) !== undefined} />
-  ) : (
-    <AccountList accounts={accounts} />
-  )
+  return <AccountList accounts={accounts} />
 }
