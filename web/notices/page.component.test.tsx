@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { readNotices, showNotices, type Notice, type NoticeKind } from '../../contract/notices.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, show } from '../component-test.tsx'
+import { answers, sentTo, show } from '../component-test.tsx'
 import { NoticesPage } from './page.tsx'
 
 const uid = makeUid('trading', '3051946280')
@@ -65,4 +66,21 @@ test.each([
   await show(NoticesPage)
   const row = page.getByRole('link', { name: allTexts.en.security[event] })
   await expect.element(row).toHaveAttribute('href', `/cabinet/settings/${part}`)
+})
+
+test('notices are marked as read once their tab is in front, and once', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  answers(readNotices, 'ok')
+  answers(showNotices, { notices: [notice('depositReturned', uid)], hasMore: false })
+  await show(NoticesPage)
+  await expect.element(page.getByText(groupUid(uid))).toBeVisible()
+  await refreshLists(showNotices)
+  expect(sentTo(readNotices)).toEqual([])
+
+  visibility.mockReturnValue('visible')
+  for (let times = 0; times < 2; times++) document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => sentTo(readNotices)).toHaveLength(1)
+  await refreshLists(showNotices)
+  expect(sentTo(readNotices)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { NoticeRow } from './notice-row.tsx'
 import style from './page.module.css'
 
-/** All notices of the client, the newest first. Showing them marks them as read. */
+/** All notices of the client, the newest first. Showing them, in a tab that is in front, marks them as read. */
 export function NoticesPage() {
   const { text } = useText()
   return (
@@ -61,10 +61,17 @@ function useWasNew(notices: readonly Notice[]): ReadonlySet<string> {
   const fresh = notices.filter(({ isNew }) => isNew)
   const newest = fresh[0]?.at.getTime()
   useEffect(() => {
-    if (newest === undefined) return
+    if (newest === undefined) return undefined
     setMarked(before => new Set([...before, ...fresh.map(keyOf)]))
-    // Where it fails they stay unread, and are marked the next time.
-    void sendUnattended(readNotices, { until: new Date(newest) }, { message: '' })
+    const read = () => {
+      if (document.visibilityState === 'hidden') return
+      document.removeEventListener('visibilitychange', read)
+      // Where it fails they stay unread, and are marked the next time.
+      void sendUnattended(readNotices, { until: new Date(newest) }, { message: '' })
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is new follows from the newest
   }, [newest])
   return marked
