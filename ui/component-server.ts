@@ -1,6 +1,7 @@
 /** For tests of pages and forms alone in a browser: a server that answers by the contract, and helpers for forms. */
-import { afterEach, expect, vi } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
+import type { CDPSession } from '@playwright/test'
+import { afterEach, expect, onTestFinished, vi } from 'vitest'
+import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { writeAnswer, type Call } from '../contract/call.ts'
 import { lists } from './call/lists.ts'
 import { dismissFailures } from './notices.ts'
@@ -66,6 +67,16 @@ export function failsOnce({ path }: Call<any, string, any>, status: number): voi
     endings.set(path, after)
     return Response.json({ rc: -1 }, { status })
   })
+}
+
+/** In this test a file of our code that was not loaded before does not arrive. */
+export async function losesCode(path: string): Promise<void> {
+  const network = cdp() as CDPSession
+  const block = async (urls: string[]): Promise<void> =>
+    void (await network.send('Network.setBlockedURLs', { urls }))
+  await network.send('Network.enable')
+  await block([`*${path}*`])
+  onTestFinished(() => block([]))
 }
 
 /** The file that a page gives the browser to save. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
 import {
   AccountIcon,
@@ -11,6 +11,7 @@ import {
   SettingsIcon,
   TradingIcon,
 } from '../../ui/icons.tsx'
+import { later } from '../../ui/later.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { exit } from './exit.ts'
 import style from './menu.module.css'
@@ -105,15 +106,8 @@ function More({ close }: { close: () => void }) {
   )
 }
 
-/** Loaded after what is seen at once. Where it fails, the rest of the menu works. */
-const OwnChoices = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    const choices = await import('./own-choices.tsx')
-    return { default: choices.OwnChoices }
-  } catch {
-    return { default: () => null }
-  }
-})
+/** Loaded after what is seen at once. */
+const OwnChoices = later(async () => (await import('./own-choices.tsx')).OwnChoices)
 
 /** The client's own: the settings, the language, the appearance, signing out. */
 export function OwnMenu({ close, children }: { close: () => void; children?: ReactNode }) {

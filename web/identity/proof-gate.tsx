@@ -1,13 +1,9 @@
 /** Where a call needs a proof and came without one, it is requested, and the call is sent again. */
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadOtherTexts } from '../../texts/index.ts'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { onProofNeeded, type proveIdentity } from '../../ui/call/send.ts'
-
-/** Needed rarely: it is loaded, with its texts, when it is. */
-const Proof = lazy(async () => {
-  const [proof] = await Promise.all([import('./proof.tsx'), loadOtherTexts()])
-  return { default: proof.Proof }
-})
+import { later } from '../../ui/later.ts'
+import { notify } from '../../ui/notices.ts'
 
 export interface ProofRequest {
   /** What the client has just typed, where it was a password. */
@@ -15,8 +11,15 @@ export interface ProofRequest {
   end: (ending: Awaited<ReturnType<typeof proveIdentity>>) => void
 }
 
+/** Needed rarely: it is loaded, with its texts, when it is, and another time after a failure. */
+const proofLater = () =>
+  later(async (): Promise<ComponentType<ProofRequest>> => {
+    const [proof] = await Promise.all([import('./proof.tsx'), loadOtherTexts()])
+    return proof.Proof
+  }, NotLoaded)
+
 export function ProofGate() {
-  const [request, setRequest] = useState<ProofRequest | null>(null)
+  const [request, setRequest] = useState<(ProofRequest & { Proof: ComponentType<ProofRequest> }) | null>(null)
   useEffect(
     () =>
       onProofNeeded(
@@ -26,7 +29,7 @@ export function ProofGate() {
               setRequest(null)
               resolve(ending)
             }
-            setRequest({ password, end })
+            setRequest({ Proof: proofLater(), password, end })
           }),
       ),
     [],
@@ -34,8 +37,17 @@ export function ProofGate() {
   return (
     request && (
       <Suspense>
-        <Proof {...request} />
+        <request.Proof {...request} />
       </Suspense>
     )
   )
+}
+
+function NotLoaded({ end }: ProofRequest) {
+  const { text } = useText()
+  useEffect(() => {
+    notify({ title: text('failures.networkError'), message: text('failures.tryAgain'), success: false })
+    end('unanswered')
+  }, [text, end])
+  return null
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ChartWidget } from '../../contract/codes.ts'
 import {
   marketChart,
@@ -8,6 +8,7 @@ import {
 } from '../../contract/market.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { later } from '../../ui/later.ts'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Records } from '../../ui/records.tsx'
@@ -19,7 +20,7 @@ import { changePercent, readPrice } from '../../contract/price.ts'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 
 /** The drawing code is larger than the rest of the page, and is loaded when the chart is in view. */
-const Drawing = lazy(() => import('./drawing.tsx'))
+const Drawing = later(async () => (await import('./drawing.tsx')).default)
 
 /** The daily prices behind a program. Without them the page around it works as before. */
 export function MarketChart({

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ChartWidget } from '../../contract/codes.ts'
 import { marketChart } from '../../contract/market.ts'
 import { dayOf } from '../../contract/time.ts'
 import { useText } from '../../texts/index.ts'
+import { later } from '../../ui/later.ts'
 import { useList } from '../call/index.ts'
 import style from './chart.module.css'
 import { spanOf } from './marks.ts'
 
-const Drawing = lazy(() => import('./drawing.tsx'))
+const Drawing = later(async () => (await import('./drawing.tsx')).default)
 
 /** The market from a deal's opening to its end. Nothing where the prices are another market's, invented, or missing. */
 export function DealPrice({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { listFinance } from '../../contract/finance.ts'
 import { listNews } from '../../contract/news.ts'
@@ -8,6 +8,7 @@ import { accountCurve, listTrading, tradingHistory } from '../../contract/tradin
 import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { areStepsAway } from '../../ui/appearance.ts'
+import { later } from '../../ui/later.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -19,15 +20,6 @@ import { firstSteps, type StepState } from './first-steps.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { PartnersIcon } from '../../ui/icons.tsx'
-
-/** Where it cannot be loaded, the rest of the page works. */
-const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() =>
-    load().then(
-      component => ({ default: component }),
-      (): { default: ComponentType<Props> } => ({ default: () => null }),
-    ),
-  )
 
 /** Most clients are past it. */
 const Beginning = later(async () => {

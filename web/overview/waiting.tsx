@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { listFinance, type FinanceAccount, type Withdrawal } from '../../contract/finance.ts'
 import { solidAfterBlocks } from '../../contract/limits.ts'
 import { useList, useProfile } from '../call/index.ts'
 import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { later } from '../../ui/later.ts'
 import style from './waiting.module.css'
 
 /** Loaded with its texts: most clients have no withdrawal under way. */
-const Leaving = lazy(async (): Promise<{ default: typeof Requested }> => {
-  try {
-    const [leaving] = await Promise.all([import('./leaving.tsx'), loadOtherTexts()])
-    return { default: leaving.Leaving }
-  } catch {
-    return { default: Requested }
-  }
-})
+const Leaving = later(async (): Promise<typeof Requested> => {
+  const [leaving] = await Promise.all([import('./leaving.tsx'), loadOtherTexts()])
+  return leaving.Leaving
+}, Requested)
 
 /** What is under way, and what the client has to do. Nothing where nothing waits. */
 export function Waiting({ isProtectionShown }: { /** Elsewhere on the page. */ isProtectionShown: boolean }) {
