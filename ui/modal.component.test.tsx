@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
@@ -29,6 +29,23 @@ test('a notice over a dialog goes with a click, and the dialog stays', async () 
   await expect.element(page.getByText('The code was used')).not.toBeInTheDocument()
   expect(close).not.toHaveBeenCalled()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a selection of text that ends beside a dialog leaves it open, and a click there closes it', async () => {
+  const close = vi.fn<() => void>()
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <Modal kind="question" title="A dialog" close={close}>
+        <input aria-label="Name" defaultValue="The cold wallet" />
+      </Modal>
+    </LanguageProvider>,
+  )
+  const dialog = page.getByRole('dialog')
+  const beside = { x: -40, y: 10 }
+  await userEvent.dragAndDrop(page.getByLabelText('Name'), dialog, { targetPosition: beside })
+  expect(close).not.toHaveBeenCalled()
+  await dialog.click({ position: beside })
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('what a dialog asks has a way back beside the cross, and on a page there is none', async () => {

@@ -25,6 +25,7 @@ export function Modal({ kind, title, close, children }: ModalProps) {
   const id = useId()
   const { text } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressed = useRef(false)
 
   // Closed while it is still on the page: only then the browser returns the focus.
   useLayoutEffect(() => {
@@ -51,7 +52,9 @@ export function Modal({ kind, title, close, children }: ModalProps) {
       }}
       // Browsers let a second Escape close any dialog.
       onClose={() => !close && dialog.current?.showModal()}
-      onClick={event => event.target === dialog.current && close?.()}
+      // A selection that begins in a field and ends beside the dialog is a click on it to browsers.
+      onPointerDown={event => (isPressed.current = event.target === dialog.current)}
+      onClick={event => isPressed.current && event.target === dialog.current && close?.()}
     >
       <div className={style.sheet}>
         <header className={style.head}>
