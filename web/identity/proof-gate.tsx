@@ -5,12 +5,6 @@ import { onProofNeeded, type proveIdentity } from '../../ui/call/send.ts'
 import { later } from '../../ui/later.ts'
 import { notify } from '../../ui/notices.ts'
 
-export interface ProofRequest {
-  /** What the client has just typed, where it was a password. */
-  password: string | undefined
-  end: (ending: Awaited<ReturnType<typeof proveIdentity>>) => void
-}
-
 /** Needed rarely: it is loaded, with its texts, when it is, and another time after a failure. */
 const proofLater = () =>
   later(async (): Promise<ComponentType<ProofRequest>> => {
@@ -18,22 +12,31 @@ const proofLater = () =>
     return proof.Proof
   }, NotLoaded)
 
+export interface ProofRequest {
+  /** What the client has just typed, where it was a password. */
+  password: string | undefined
+  /** Where it was asked for. */
+  path: string
+  end: (ending: Awaited<ReturnType<typeof proveIdentity>>) => void
+}
+
 export function ProofGate() {
   const [request, setRequest] = useState<(ProofRequest & { Proof: ComponentType<ProofRequest> }) | null>(null)
-  useEffect(
-    () =>
-      onProofNeeded(
-        password =>
-          new Promise(resolve => {
-            const end: ProofRequest['end'] = ending => {
-              setRequest(null)
-              resolve(ending)
-            }
-            setRequest({ Proof: proofLater(), password, end })
-          }),
-      ),
-    [],
-  )
+  useEffect(() => {
+    let stop = () => {}
+    onProofNeeded(
+      password =>
+        new Promise(resolve => {
+          stop()
+          const end: ProofRequest['end'] = ending => {
+            setRequest(now => (now?.end === end ? null : now))
+            resolve(ending)
+          }
+          stop = () => end('unanswered')
+          setRequest({ Proof: proofLater(), password, path: location.pathname, end })
+        }),
+    )
+  }, [])
   return (
     request && (
       <Suspense>

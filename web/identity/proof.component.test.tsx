@@ -1,9 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { prove as proveCall, showProofs } from '../../contract/proof.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { proveIdentity } from '../../ui/call/send.ts'
-import { answers, complains, fill, reads, refusesAt, sentTo, show, submit } from '../component-test.tsx'
+import {
+  answers,
+  complains,
+  elsewhere,
+  fill,
+  reads,
+  refusesAt,
+  sentTo,
+  show,
+  submit,
+} from '../component-test.tsx'
 import { ProofGate } from './proof-gate.tsx'
 
 const { outcomes, proof, rules } = allTexts.en
@@ -55,4 +66,36 @@ test('with a second factor a dialog asks, and who closes it has proved nothing',
   await userEvent.keyboard('{Escape}')
   expect(await ended).toBe('unanswered')
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('with its page a proof is left, and nothing is proved', async () => {
+  answers(showProofs, byPassword)
+  await show(() => (
+    <>
+      <Link to="/signin">Elsewhere</Link>
+      <ProofGate />
+    </>
+  ))
+  const ended = proveIdentity()
+  await expect.element(dialog()).toBeVisible()
+  // As the browser's Back and the end of a session do: the page below the dialog cannot be pressed.
+  page
+    .getByText('Elsewhere')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.element(elsewhere()).toHaveTextContent('/signin')
+  expect(await ended).toBe('unanswered')
+})
+
+test('another proof that is needed takes the place of the one that is open', async () => {
+  answers(showProofs, byPassword)
+  await show(ProofGate)
+  const former = proveIdentity()
+  await expect.element(dialog()).toBeVisible()
+  const latter = proveIdentity()
+  expect(await former).toBe('unanswered')
+  await expect.poll(() => sentTo(showProofs)).toHaveLength(2)
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(await latter).toBe('unanswered')
 })
