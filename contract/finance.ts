@@ -148,6 +148,8 @@ export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
     earlierAddresses: field('ea', list(earlier)),
     earlierRecipients: field('er', list(earlier)),
     limits: field('lm', record(transferLimits)),
+    /** What is free by now is counted from here: the clock of a client's computer may be wrong. */
+    asOf: field('d', moment),
   },
 })
 

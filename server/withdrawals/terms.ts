@@ -17,7 +17,14 @@ export const withdrawalTerms = route(showWithdrawalTerms, async (_request, { cli
     earlierAddresses(database, client),
     earlierRecipients(database, client),
   ])
-  return { book, knownAddresses, earlierAddresses: addresses, earlierRecipients: recipients, limits }
+  return {
+    book,
+    knownAddresses,
+    earlierAddresses: addresses,
+    earlierRecipients: recipients,
+    limits,
+    asOf: at,
+  }
 })
 
 const earlierMax = 5

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AddressBook } from '../../contract/address-book.ts'
-import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
-import { useLoadedAt } from '../../ui/call/loaded-at.ts'
+import type { WithdrawalTerms } from '../../contract/finance.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
@@ -38,8 +37,7 @@ function SwitchedOn({ protection }: { protection: 'savedOnly' | 'newWaits' }) {
 export function AddressHint({ terms, typed }: { terms: WithdrawalTerms; typed: string }) {
   const { text, date } = useText()
   const saved = findSaved(terms.book, typed)
-  const at = useLoadedAt(showWithdrawalTerms)
-  const refusal = at && isWhole(typed) ? refusalOf(terms, typed, at) : null
+  const refusal = isWhole(typed) ? refusalOf(terms, typed) : null
   return (
     <span role="status">
       {saved && `${text('addresses.isSaved', { NAME: saved.name })} `}

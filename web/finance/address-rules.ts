@@ -3,12 +3,12 @@ import { addressRefusal, type AddressBook, type AddressRefusal } from '../../con
 import type { WithdrawalTerms } from '../../contract/finance.ts'
 import type { Rule } from '../../contract/rules.ts'
 
-type Terms = Pick<WithdrawalTerms, 'book' | 'knownAddresses'>
+type Terms = Pick<WithdrawalTerms, 'book' | 'knownAddresses' | 'asOf'>
 
-export function refusalOf({ book, knownAddresses }: Terms, typed: string, at: Date): AddressRefusal | null {
+export function refusalOf({ book, knownAddresses, asOf }: Terms, typed: string): AddressRefusal | null {
   const address = typed.trim()
   const savedAt = findSaved(book, address)?.savedAt
-  return addressRefusal({ savedAt, isPaid: knownAddresses.includes(address) }, book, at)
+  return addressRefusal({ savedAt, isPaid: knownAddresses.includes(address) }, book, asOf)
 }
 
 export const findSaved = ({ addresses }: AddressBook, typed: string) =>
@@ -18,7 +18,7 @@ export const findSaved = ({ addresses }: AddressBook, typed: string) =>
 export const allowedAddress =
   (terms: Terms): Rule =>
   value => {
-    const refusal = refusalOf(terms, value, new Date())
+    const refusal = refusalOf(terms, value)
     if (!refusal) return null
     return { message: refusal.case === 'addressNotSaved' ? 'addressNotSaved' : 'addressWaits' }
   }

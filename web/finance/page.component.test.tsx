@@ -44,6 +44,7 @@ const terms: WithdrawalTerms = {
     month: undefined,
     verified: { dayMicro: undefined, monthMicro: undefined },
   },
+  asOf: new Date('2026-11-06T12:00:00Z'),
 }
 
 function owns(differs: Partial<FinanceAccount> = {}): void {

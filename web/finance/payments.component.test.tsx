@@ -16,6 +16,7 @@ import {
 } from '../../contract/finance.ts'
 import { languages } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
+import { hourMs } from '../../contract/time.ts'
 import { showLanding } from '../../contract/landing.ts'
 import {
   answers,
@@ -73,6 +74,7 @@ const free: WithdrawalTerms = {
     month: undefined,
     verified: { dayMicro: undefined, monthMicro: undefined },
   },
+  asOf: new Date('2026-11-06T12:00:00Z'),
 }
 
 function owns(owned: Partial<FinanceAccount> = {}, terms: Partial<WithdrawalTerms> = {}): void {
@@ -531,7 +533,7 @@ test('a saved address that waits has a lock in place of its initials', async () 
     savedAt: new Date('2026-01-20T10:00:00Z'),
     isPaid: false,
   }
-  const fresh = { ...old, address: wallet.replace('Wd4', 'Wd5'), name: 'New Ledger', savedAt: new Date() }
+  const fresh = { ...old, address: wallet.replace('Wd4', 'Wd5'), name: 'New Ledger', savedAt: free.asOf }
   const newWaits = { isOn: true, offAt: undefined }
   owns({}, { book: { ...free.book, newWaits, addresses: [old, fresh] } })
   await show(WithdrawalPage)
@@ -539,6 +541,25 @@ test('a saved address that waits has a lock in place of its initials', async () 
   await expect.element(row(old.name)).toHaveTextContent('OL')
   await expect.element(row(fresh.name)).not.toHaveTextContent('NL')
   expect(row(fresh.name).element().querySelector('svg')).not.toBeNull()
+})
+
+test.each([
+  ['fast', '2026-11-07T12:00:00Z', 2],
+  ['slow', '2026-11-06T09:00:00Z', 25],
+])('a clock of the computer that is %s neither frees an address nor blocks it', async (_how, now, hours) => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  const savedAt = new Date(free.asOf.getTime() - hours * hourMs)
+  const newWaits = { isOn: true, offAt: undefined }
+  owns(
+    {},
+    { book: { ...free.book, newWaits, addresses: [{ address: wallet, name: '', savedAt, isPaid: false }] } },
+  )
+  await show(WithdrawalPage)
+  await fill(withdrawing(), order)
+  await submit(withdrawing())
+  const said = hours > 24 ? page.getByRole('dialog') : withdrawing().getByText(rules.addressWaits)
+  await expect.element(said).toBeVisible()
 })
 
 test('wrong check digits are told on leaving the field', async () => {
@@ -596,7 +617,9 @@ test('a withdrawal that becomes late on an open page is said to be late', async 
   answers(showWithdrawalPromise, { payments: 40, approved: taken, sent: taken, paid: taken, asOf: at })
   await show(() => <WithdrawalTracker withdrawal={{ ...underReview, at }} />)
   await expect.element(page.getByText(/^From 40 withdrawals/)).toBeVisible()
-  vi.setSystemTime(new Date('2026-11-06T21:00:01Z'))
+  const asOf = new Date('2026-11-06T21:00:01Z')
+  answers(showWithdrawalPromise, { payments: 40, approved: taken, sent: taken, paid: taken, asOf })
+  vi.setSystemTime(asOf)
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByText(texts.promise.late)).toBeVisible()
 })

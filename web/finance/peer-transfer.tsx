@@ -6,7 +6,6 @@ import {
 } from '../../contract/finance.ts'
 import { recipientRefusal } from '../../contract/recipient.ts'
 import { Loaded, useList, useProfile } from '../call/index.ts'
-import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Back } from '../money/back.tsx'
@@ -55,8 +54,7 @@ export function PeerTransferPage() {
 }
 
 function Payment({ account, terms }: { account: FinanceAccount; terms: WithdrawalTerms }) {
-  const at = useLoadedAt(showWithdrawalTerms)
-  const refusal = at && recipientRefusal(terms.book, at)
+  const refusal = recipientRefusal(terms.book, terms.asOf)
   return (
     <div className={style.payment}>
       <RecipientNotice refusal={refusal} />

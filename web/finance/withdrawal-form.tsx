@@ -177,13 +177,12 @@ function choicesOf(terms: WithdrawalTerms): Choosable[] {
   const paidAt = new Map(terms.earlierAddresses.map(({ address, at }) => [address, at]))
   const saved = terms.book.addresses.map(({ address, name }) => ({ address, name }))
   const others = terms.earlierAddresses.filter(({ address }) => !findSaved(terms.book, address))
-  const at = new Date()
   return [...saved, ...others].map(({ address, name }) => ({
     address,
     name,
     shown: shortened(address),
     paidAt: paidAt.get(address),
-    freeAt: refusalOf(terms, address, at)?.until,
+    freeAt: refusalOf(terms, address)?.until,
   }))
 }
 

@@ -1,6 +1,5 @@
 import { showWithdrawalPromise, type Withdrawal } from '../../contract/finance.ts'
 import { minuteMs } from '../../contract/time.ts'
-import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { useList } from '../call/index.ts'
 import { isLate } from './withdrawal-stations.ts'
 
@@ -8,6 +7,5 @@ import { isLate } from './withdrawal-stations.ts'
 export function useWithdrawalPromise(withdrawal: Withdrawal | null) {
   const everyMs = withdrawal?.status === 'pending' ? 5 * minuteMs : null
   const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true, everyMs })
-  const at = useLoadedAt(showWithdrawalPromise)
-  return { promise, isOverdue: Boolean(withdrawal && promise && at && isLate(withdrawal, promise, at)) }
+  return { promise, isOverdue: Boolean(withdrawal && promise && isLate(withdrawal, promise, promise.asOf)) }
 }

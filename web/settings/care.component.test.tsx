@@ -313,6 +313,7 @@ const limits = (leftMicro?: bigint): WithdrawalTerms => ({
     month: undefined,
     verified: { dayMicro: leftMicro, monthMicro: undefined },
   },
+  asOf: new Date('2026-11-06T12:00:00Z'),
 })
 test.each([
   ['a balance above the least transfer', 1_000_000n, open, limits(), true],
