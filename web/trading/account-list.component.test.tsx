@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import type { CDPSession } from '@playwright/test'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { listCommitments } from '../../contract/commitment.ts'
 import { dollars } from '../../contract/money.ts'
@@ -52,6 +53,20 @@ test('a row says what its second figure is, and a closed account has no figures'
   const closed = page.getByRole('button', { name: /^Crypto/ })
   await expect.element(closed).toBeVisible()
   await expect.element(closed).not.toHaveTextContent('$')
+})
+
+test('on paper the accounts that are not open are there as well', async () => {
+  fails(listCommitments, 500)
+  const paper = async (media: 'print' | ''): Promise<void> =>
+    void (await (cdp() as CDPSession).send('Emulation.setEmulatedMedia', { media }))
+  onTestFinished(() => paper(''))
+  const accounts = [accountOf('1234567890', {}), accountOf('2234567890', { program: 'Currency pairs' })]
+  await show(() => <AccountList accounts={accounts} />)
+  const row = page.getByText('Currency pairs')
+  await expect.element(row).toBeVisible()
+  await paper('print')
+  await expect.element(page.getByRole('tab', { name: trading.deals })).not.toBeInTheDocument()
+  await expect.element(row).toBeVisible()
 })
 
 test.each([

@@ -95,7 +95,7 @@ function Row({ account, sparks, open }: RowProps) {
   const { program, uid, status, incomeMicro } = account
 
   return (
-    <button type="button" className={style.row} aria-expanded={false} onClick={open}>
+    <button type="button" className={style.row} aria-expanded={false} onClick={open} data-prints="">
       <span className={style.name}>
         <strong>{program}</strong> <Status tone={tones[status]}>{text(`trading.${status}`)}</Status>
         <span className={style.uid}>
