@@ -26,7 +26,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   newNote: 'An diese Adresse wurde noch nichts ausgezahlt. Vergleichen Sie jedes Zeichen mit Ihrer Wallet.',
   lookalikeTitle: 'Achtung: Diese Adresse sieht nur vertraut aus',
   lookalikeNote:
-    'Sie beginnt oder endet wie eine Adresse, an die schon ausgezahlt wurde, ist aber eine andere. Solche Adressen erzeugen Betrüger. Kopieren Sie die Adresse aus der Wallet selbst, nicht aus einer Liste von Transaktionen.',
+    'Sie beginnt oder endet wie eine Adresse, die Sie gespeichert haben oder an die schon ausgezahlt wurde, ist aber eine andere. Solche Adressen erzeugen Betrüger. Kopieren Sie die Adresse aus der Wallet selbst, nicht aus einer Liste von Transaktionen.',
   youReceive: 'Sie erhalten',
   usdt: '%AMOUNT% USDT (TRC20)',
   available: 'Verfügbar',

@@ -25,7 +25,7 @@ export const withdrawal = {
   newNote: 'No withdrawal has been paid to this address yet. Compare every character with your wallet.',
   lookalikeTitle: 'Stop: this address only looks familiar',
   lookalikeNote:
-    'It begins or ends like an address that we have paid you at before, but it is a different one. Scammers create such addresses. Copy the address from your wallet itself, not from a list of transactions.',
+    'It begins or ends like an address that you have saved or that we have paid you at before, but it is a different one. Scammers create such addresses. Copy the address from your wallet itself, not from a list of transactions.',
   youReceive: 'You receive',
   usdt: '%AMOUNT% USDT (TRC20)',
   available: 'Available',

@@ -27,7 +27,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
     'Todavía no se ha pagado ninguna retirada a esta dirección. Compare cada carácter con su monedero.',
   lookalikeTitle: 'Atención: esta dirección solo parece conocida',
   lookalikeNote:
-    'Empieza o termina como una dirección a la que ya se le pagó, pero es otra. Los estafadores crean direcciones así. Copie la dirección del propio monedero, no de una lista de transacciones.',
+    'Empieza o termina como una dirección que usted guardó o a la que ya se le pagó, pero es otra. Los estafadores crean direcciones así. Copie la dirección del propio monedero, no de una lista de transacciones.',
   youReceive: 'Recibirá',
   usdt: '%AMOUNT% USDT (TRC20)',
   available: 'Disponible',

@@ -562,6 +562,18 @@ test.each([
   await expect.element(said).toBeVisible()
 })
 
+test('an address like one that was saved and never paid is not said to be like one that was paid', async () => {
+  const savedAt = new Date('2026-01-20T10:00:00Z')
+  const saved = { address: wallet.replace('5jwb', '5jwc'), name: 'Ledger', savedAt, isPaid: false }
+  owns({}, { book: { ...free.book, addresses: [saved] } })
+  await show(WithdrawalPage)
+  await fill(withdrawing(), order)
+  await submit(withdrawing())
+  const warning = page.getByRole('dialog').getByRole('note')
+  await expect.element(warning).toHaveTextContent(texts.withdrawal.lookalikeTitle)
+  await expect.element(warning).toHaveTextContent('an address that you have saved or')
+})
+
 test('wrong check digits are told on leaving the field', async () => {
   await show(PeerTransferPage)
   await fill(transferring(), { address: 'MC00 0000' })

@@ -22,7 +22,7 @@ export function WithdrawalSummary({
   close,
 }: {
   draft: WithdrawalDraft
-  /** Addresses that were paid to before. */
+  /** Addresses that were paid to before, and those that the client saved. */
   known: readonly string[]
   balanceMicro: Micro
   /** Resolves to true when the request is decided. */
@@ -64,7 +64,7 @@ export function WithdrawalSummary({
   )
 }
 
-/** How familiar an address is: paid before, similar to one of those but different, or new. */
+/** How familiar an address is: known, similar to one of those but different, or new. */
 type Familiarity = 'known' | 'lookalike' | 'new'
 
 /** What people compare, and therefore what forgers imitate. */
