@@ -34,6 +34,7 @@ import {
   updatedAt,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
@@ -560,6 +561,21 @@ test.each([
   await submit(withdrawing())
   const said = hours > 24 ? page.getByRole('dialog') : withdrawing().getByText(rules.addressWaits)
   await expect.element(said).toBeVisible()
+})
+
+test('what is compared before a withdrawal cannot be sent once another tab has spent the money', async () => {
+  await show(WithdrawalPage)
+  await fill(withdrawing(), order)
+  await submit(withdrawing())
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: texts.withdrawal.send.replace('%AMOUNT%', '$60.00') })
+  await expect.element(dialog).toHaveTextContent(`${texts.withdrawal.remains}$140.00`)
+  await expect.element(send).toBeEnabled()
+
+  owns({ balanceMicro: dollars(20) })
+  await refreshLists(listFinance)
+  await expect.element(dialog).toHaveTextContent(`${texts.withdrawal.remains}${rules.insufficientFunds}`)
+  await expect.element(send).toBeDisabled()
 })
 
 test('an address like one that was saved and never paid is not said to be like one that was paid', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Micro } from '../../contract/money.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -32,6 +33,10 @@ export function WithdrawalSummary({
   const { text, exactMoney, amount } = useText()
   const familiar = addressFamiliarity(address, known)
   const { sendOnce, isSending } = useOnce(send)
+  // Another tab may spend it meanwhile. Once it is sent, it is less by the request itself.
+  const [heldMicro, setHeld] = useState(balanceMicro)
+  if (!isSending && heldMicro !== balanceMicro) setHeld(balanceMicro)
+  const isCovered = amountMicro <= heldMicro
 
   return (
     <Modal kind="question" title={text('withdrawal.summaryTitle')} close={() => isSending || close()}>
@@ -48,12 +53,15 @@ export function WithdrawalSummary({
             value: text('withdrawal.usdt', { AMOUNT: amount(amountMicro) }),
             isSum: true,
           },
-          { term: text('withdrawal.remains'), value: exactMoney(balanceMicro - amountMicro) },
+          {
+            term: text('withdrawal.remains'),
+            value: isCovered ? exactMoney(heldMicro - amountMicro) : text('rules.insufficientFunds'),
+          },
           { term: text('withdrawal.expected'), value: text('withdrawal.expectedValue') },
         ]}
       />
       <Actions>
-        <Button kind="primary" disabled={isSending} onClick={() => void sendOnce()}>
+        <Button kind="primary" disabled={isSending || !isCovered} onClick={() => void sendOnce()}>
           {text('withdrawal.send', { AMOUNT: exactMoney(amountMicro) })}
         </Button>
         <Button kind="quiet" disabled={isSending} onClick={close}>
