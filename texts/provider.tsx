@@ -1,5 +1,5 @@
 /** Gives the chosen language to the cabinet's pages. */
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '../contract/languages.ts'
 import { browserStorage, choose } from './language-choice.ts'
 import { loadTexts, type CabinetTranslator } from './load-texts.ts'
@@ -24,6 +24,7 @@ export function LanguageProvider({
   children: ReactNode
 }) {
   const [translator, setTranslator] = useState(first)
+  const wanted = useRef<Language>(undefined)
 
   useEffect(() => {
     document.documentElement.lang = translator.language
@@ -32,7 +33,10 @@ export function LanguageProvider({
 
   const changeLanguage = useCallback(
     async (language: Language) => {
+      wanted.current = language
       const next = await load(language)
+      // Of two choices the later one counts, whichever arrives first.
+      if (wanted.current !== language) return
       choose(browserStorage(), language)
       setTranslator(next)
     },

@@ -30,18 +30,17 @@ export function Root() {
  * new one, perhaps another client's: the data here may not be theirs and are loaded again.
  */
 function useFollowTabs(): void {
-  const { changeLanguage, language } = useText()
+  const { changeLanguage } = useText()
 
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === entryKey) location.reload()
-      if (key !== languageKey) return
-      const chosen = languageOfId(newValue)
-      if (chosen !== language) void changeLanguage(chosen)
+      // Also the one that is spoken: another may be on its way. Where its texts do not arrive, this tab keeps its own.
+      if (key === languageKey) changeLanguage(languageOfId(newValue)).catch(() => {})
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [changeLanguage, language])
+  }, [changeLanguage])
 }
 
 /** The page before stays until the next one's code has come: on a slow network the preloader shows that. */
