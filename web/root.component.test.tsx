@@ -4,6 +4,7 @@ import { listNews } from '../contract/news.ts'
 import { allTexts } from '../texts/all-languages.ts'
 import { send } from '../ui/call/send.ts'
 import { leaving } from './cabinet/exit.ts'
+import { exitKey } from './cabinet/leaving.tsx'
 import { elsewhere, fails, show } from './component-test.tsx'
 import { Root } from './root.tsx'
 
@@ -22,4 +23,15 @@ test('a call without a session leads to the login and says why; one that was und
   await send(listNews, {})
   await expect.element(page.getByText(failures.noAccess)).toBeVisible()
   await expect.element(elsewhere()).toHaveTextContent('/signin')
+})
+
+test('after a sign-out in another tab no payment of the client stays stored in this one', async () => {
+  sessionStorage.setItem('mc_unanswered /api/finance/withdrawal', '[]')
+  await show(Root)
+  await expect
+    .poll(() => {
+      dispatchEvent(new StorageEvent('storage', { key: exitKey, newValue: '1' }))
+      return sessionStorage.length
+    })
+    .toBe(0)
 })

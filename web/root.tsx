@@ -9,6 +9,7 @@ import { isRootThere, leaveForLanding } from './call/leave-for-landing.ts'
 import { onDeparture } from '../ui/call/send.ts'
 import { useToSignIn } from './call/to-sign-in.ts'
 import { leaving } from './cabinet/exit.ts'
+import { exitKey, forgetHere } from './cabinet/leaving.tsx'
 import { ProofGate } from './identity/proof-gate.tsx'
 
 /** What holds for every address: redirects, other tabs' actions, and the preloader. */
@@ -26,8 +27,9 @@ export function Root() {
 }
 
 /**
- * Follows another tab of this browser: a language chosen there is used here too. After a sign-in there the session is a
- * new one, perhaps another client's: the data here may not be theirs and are loaded again.
+ * Follows another tab of this browser: a language chosen there is used here too, and after a sign-out there nothing is
+ * stored here of the client. After a sign-in there the session is a new one, perhaps another client's: the data here may
+ * not be theirs and are loaded again.
  */
 function useFollowTabs(): void {
   const { changeLanguage } = useText()
@@ -35,6 +37,7 @@ function useFollowTabs(): void {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === entryKey) location.reload()
+      if (key === exitKey) forgetHere()
       // Also the one that is spoken: another may be on its way. Where its texts do not arrive, this tab keeps its own.
       if (key === languageKey) changeLanguage(languageOfId(newValue)).catch(() => {})
     }

@@ -26,7 +26,10 @@ it('forgets at exit what is the client’s, and keeps the language, the look and
     mc_telegram_proof: '{}',
     mc_notice: 'z',
   })
-  forgetClient({ local: () => local.storage, session: () => session.storage })
+  forgetClient(
+    () => local.storage,
+    () => session.storage,
+  )
   expect([local.keys(), session.keys()]).toEqual([['mc_language', 'mc_entry', 'mc_steps_away', 'other'], []])
 })
 
@@ -34,5 +37,5 @@ it('does nothing where storage is forbidden', () => {
   const forbidden = (): never => {
     throw new Error('forbidden')
   }
-  expect(() => forgetClient({ local: forbidden, session: forbidden })).not.toThrow()
+  expect(() => forgetClient(forbidden, forbidden)).not.toThrow()
 })

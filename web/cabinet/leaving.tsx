@@ -22,7 +22,8 @@ export function Leaving() {
 
   useEffect(() => {
     lists.clear()
-    forgetClient()
+    forgetClient(() => localStorage, thisTab)
+    attempt(tellOtherTabs)
     void sendQuietly(signOut, {}).then(async ({ outcome }) => {
       if (outcome !== 'ok') return setFailed(tries)
       await toSignIn()
@@ -46,23 +47,26 @@ export function Leaving() {
   )
 }
 
-/**
- * What this browser stores of a client beside the session: an unanswered payment with its address and amount,
- * Telegram's signed proof, the referral code for which a chart was allowed. The language is the browser's, and stays.
- */
-interface Shelves {
-  local: () => Storage
-  session: () => Storage
-}
+const thisTab = (): Storage => sessionStorage
+export const forgetHere = (): void => forgetClient(thisTab)
 
-const browserShelves: Shelves = { local: () => localStorage, session: () => sessionStorage }
+/** Stored for a moment, for the other tabs to hear of it: a session that ends of itself keeps its unanswered payments. */
+export const exitKey = 'mc_exit'
+function tellOtherTabs(): void {
+  localStorage.setItem(exitKey, '1')
+  localStorage.removeItem(exitKey)
+}
 
 /** What reveals nothing of the client; removing the mark of a sign-in would reload other tabs. */
 const kept: readonly string[] = [languageKey, entryKey, ...appearanceKeys]
 
-/** Removes all else that is ours, so that a new key cannot be forgotten here. */
-export function forgetClient({ local, session }: Shelves = browserShelves): void {
-  for (const shelf of [local, session]) attempt(() => clearStorage(shelf()))
+/**
+ * Removes all else that is ours, so that a new key cannot be forgotten here. What this browser stores of a client beside
+ * the session: an unanswered payment with its address and amount, Telegram's signed proof, the referral code for which a
+ * chart was allowed. The language is the browser's, and stays.
+ */
+export function forgetClient(...shelves: readonly (() => Storage)[]): void {
+  for (const shelf of shelves) attempt(() => clearStorage(shelf()))
 }
 
 function clearStorage(shelf: Storage): void {
