@@ -11,8 +11,10 @@ export const stops = record({
   trading: field('t', suspension),
 })
 
+/** Of a text about a mode. */
+export const bannerLengthMax = 500
 /** What operators have written about it, and when it ends at the latest. */
-export const pause = record({ text: field('x', text(500)), until: field('d', moment) })
+export const pause = record({ text: field('x', text(bannerLengthMax)), until: field('d', moment) })
 
 /** What a call is to the modes that pause something for everybody; those that move money check them themselves. */
 export type PauseRule = 'signIn' | 'changes'

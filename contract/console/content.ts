@@ -2,6 +2,7 @@
 import { documentKinds, type DocumentKind } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { languages } from '../languages.ts'
+import { bannerLengthMax } from '../stops.ts'
 import { testimonialRefusals, type TestimonialRefusal } from '../testimonials.ts'
 import { field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -163,7 +164,6 @@ export const contactsPropose = call('/api/console/contacts/propose', {
 export const incidentModes = ['noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly'] as const
 export type ListedMode = (typeof incidentModes)[number]
 export const incidentHoursMax = 72
-export const bannerLengthMax = 400
 const banner = inFour(bannerLengthMax)
 
 const incident = record({

@@ -1,6 +1,8 @@
 /** Modes for an incident: what is paused for all clients, with a text for them and an end. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { incidentHoursMax } from '../../contract/console/content.ts'
+import { bannerLengthMax } from '../../contract/stops.ts'
 import { hourMs } from '../../contract/time.ts'
 import { endAllSessions, incidentModes, incidents, incidentToEnd, startIncident } from '../freezes/index.ts'
 import {
@@ -26,14 +28,15 @@ export const incident: Command = {
   run: (args, config, environment) => withVerb(verbs, 'incident', args, config, environment),
 }
 
-const content = z.string().trim().min(1).max(500)
+const content = z.string().trim().min(1).max(bannerLengthMax)
 const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
 
 const verbs: Record<string, Verb> = {
   start: async (context, [word = '', hours = '', file = '', ...rest]) => {
     const mode = incidentModes.find(one => one === word)
     if (!mode) throw new UsageTrouble(`Use one of these modes: ${incidentModes.join(', ')}.`)
-    if (!/^[1-9]\d{0,2}$/.test(hours)) throw new UsageTrouble('Give a number of hours, 999 at most.')
+    if (!/^[1-9]\d?$/.test(hours) || Number(hours) > incidentHoursMax)
+      throw new UsageTrouble(`Give a number of hours, ${incidentHoursMax} at most.`)
     const reason = reasonIn(rest)
     const texts = shape.safeParse(JSON.parse(await readFile(file, 'utf8')))
     if (!texts.success)

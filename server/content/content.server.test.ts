@@ -16,10 +16,15 @@ import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
 import { approve } from '../../test/operators.ts'
+import { captureConsole } from '../../test/console.ts'
+import { urlOf } from '../../test/database.ts'
+import { databaseVariables } from '../../test/database-url.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { incident } from '../cli/incident.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { auditApprovals, findProposal } from '../operators/index.ts'
+import { readConfig } from '../platform/config.ts'
 import { sha256 } from '../platform/sha256.ts'
 
 let home: TestApp
@@ -303,6 +308,24 @@ describe('a mode', () => {
     expect(await byTwo(desk.incidentEnd, ending)).toBe('done')
     expect((await german.ask(enter, {})).profile.pauses).toEqual([])
   })
+})
+
+it('a mode that the command has started is in the console, however long its text is', async () => {
+  const file = join(home.context.config.dataDir, 'mode.json')
+  const text = 'p'.repeat(500)
+  writeFileSync(file, JSON.stringify({ ru: text, en: text, de: text, es: text }))
+  const starts = async (hours: string): Promise<number> => {
+    const environment = { NODE_ENV: 'test', ...databaseVariables(await urlOf(home.context.database)) }
+    const words = ['start', 'noWithdrawals', hours, file, 'nodes differ']
+    const { result } = await captureConsole(() => incident.run(words, readConfig(environment), environment))
+    return result
+  }
+  await expect(starts('73')).rejects.toThrow('72 at most')
+  expect(await starts('72')).toBe(0)
+  const { incidents } = await room.first.browser.ask(desk.incidentList, {})
+  expect(incidents[0]).toMatchObject({ mode: 'noWithdrawals', texts: { en: text } })
+  const { number } = incidents[0]!
+  expect(await byTwo(desk.incidentEnd, { number, reason: 'the nodes agree' })).toBe('done')
 })
 
 it('one operator ends the sessions of all clients at once, with a reason that the log keeps', async () => {
