@@ -99,6 +99,15 @@ describe('a call from a page', () => {
     expect(asksToWait).toEqual([700, null, null])
   })
 
+  it('fails without being sent where the form has something that no call takes', async () => {
+    const { send, asked, departures, preloader } = clientOf()
+    const tooLong = { ...credentials, email: 'v'.repeat(2_000) }
+    expect(await send(signIn, tooLong)).toEqual({ outcome: 'unanswered', answer: null })
+    expect(departures).toEqual(['failed'])
+    expect(asked).toEqual([])
+    expect(preloader.at(-1)).toBe('ends')
+  })
+
   it('fails on anything else, once and for all', async () => {
     const failures = [
       lost,

@@ -70,7 +70,8 @@ async function shown<Request, Outcome extends string, Answer>(
 ): Promise<Sent<Outcome, Answer> | 'proofNeeded'> {
   const end = around.begin(options.message, !options.onlyAsks)
   try {
-    const sent = await requested(around, call, request, options)
+    // What cannot be written is malformed, and no form may stay silent about it.
+    const sent = await requested(around, call, request, options).catch(() => 'failed' as const)
     if (typeof sent !== 'string' || sent === 'proofNeeded') return sent
     await around.depart(sent)
     return { outcome: 'unanswered', answer: null }
