@@ -65,6 +65,7 @@ export type RuleMessage =
   | 'atLeastNumber'
   | 'noMoreThanAmount'
   | 'noMoreThanNetworks'
+  | 'noMoreThanCharacters'
   | 'programAtLeast'
   | 'programNoMoreThan'
   // Known to the server only, and shown at the field concerned.
@@ -120,6 +121,12 @@ export const minLength =
     [...value].length < characters ? { message: 'atLeastCharacters', x: String(characters) } : null
 
 export const length =
+/** As calls count them. */
+export const maxLength =
+  (characters: number): Rule =>
+  value =>
+    value.trim().length > characters ? { message: 'noMoreThanCharacters', x: String(characters) } : null
+
   (characters: number): Rule =>
   value =>
     [...value].length === characters ? null : { message: 'exactlyCharacters', x: String(characters) }

@@ -4,6 +4,7 @@ import {
   clientPropose,
   clientRefuseDeletion,
   clientShow,
+  proposedLengthMax,
   type ClientProposal,
   type ShownClient,
 } from '../../contract/console/clients.ts'
@@ -216,7 +217,10 @@ function Entrances({ client }: Part) {
 
 function useKnownFields(): ActField[] {
   const { text } = useConsoleText()
-  return [{ name: 'evidence', label: text('consoleClients.evidence') }, reasonField]
+  return [
+    { name: 'evidence', label: text('consoleClients.evidence'), lengthMax: proposedLengthMax },
+    reasonField,
+  ]
 }
 
 const categories = Object.keys(correctionCategories) as CorrectionCategory[]

@@ -1,4 +1,9 @@
-import { contactsPropose, contactsShow, type ListedContacts } from '../../contract/console/content.ts'
+import {
+  contactNoteMax,
+  contactsPropose,
+  contactsShow,
+  type ListedContacts,
+} from '../../contract/console/content.ts'
 import { languages } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -15,7 +20,7 @@ import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
-import { fieldsOf, textIn } from '../parts/typed.ts'
+import { fieldsInFour, fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../parts/session.ts'
@@ -69,7 +74,10 @@ export function ContactsPage() {
   )
 }
 
-const fields = fieldsOf('email?', 'telegram?', 'phone?', 'note.?')
+const fields = {
+  ...fieldsOf('email?', 'telegram?', 'phone?'),
+  ...fieldsInFour('note?', contactNoteMax),
+}
 
 function Change({ contacts, propose }: { contacts: ListedContacts | undefined; propose: Propose }) {
   const { text } = useConsoleText()

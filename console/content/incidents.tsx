@@ -10,6 +10,7 @@ import {
   type ListedMode,
 } from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
+import { bannerLengthMax } from '../../contract/stops.ts'
 import { hourMs } from '../../contract/time.ts'
 import { loadConsoleTexts, useConsoleText } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -33,7 +34,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import { fieldsInFour, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { useRight } from '../parts/session.ts'
@@ -179,7 +180,11 @@ function End({ incident: { number, mode }, isCurrent }: { incident: ListedIncide
   )
 }
 
-const fields = { ...fieldsOf('mode', 'hours', 'reason', 'banner.'), hours: [wholeFrom(1)] }
+const fields = {
+  ...fieldsOf('mode', 'hours', 'reason'),
+  hours: [wholeFrom(1)],
+  ...fieldsInFour('banner', bannerLengthMax),
+}
 
 function Starting({ close }: { close: () => void }) {
   const { text } = useConsoleText()

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { newsList, newsPropose, newsWithdraw, type ListedNews } from '../../contract/console/content.ts'
+import {
+  newsLengthMax,
+  newsList,
+  newsPropose,
+  newsWithdraw,
+  type ListedNews,
+} from '../../contract/console/content.ts'
 import { areLinksWhole, withoutAddresses } from '../../contract/text-links.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { usePageNumber } from '../../ui/call/url-state.ts'
@@ -21,7 +27,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
+import { fieldsInFour, fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
@@ -149,7 +155,11 @@ function Withdraw({ news: { id, texts }, isCurrent }: { news: ListedNews; isCurr
   )
 }
 
-const fields = { ...fieldsOf('text.', 'from?', 'greets?'), from: [momentIfAny] }
+const fields = {
+  ...fieldsInFour('text', newsLengthMax),
+  from: [momentIfAny],
+  ...fieldsOf('greets?'),
+}
 
 function Writing({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
-import type { Rule } from '../../contract/rules.ts'
+import type { Complaint, Rule } from '../../contract/rules.ts'
 import { programList } from '../../contract/console/programs.ts'
-import { dealEnter, type ConsoleDeal, type ReadDealLine } from '../../contract/console/deals.ts'
+import {
+  dealEnter,
+  reportsLengthMax,
+  type ConsoleDeal,
+  type ReadDealLine,
+} from '../../contract/console/deals.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -117,20 +122,25 @@ export function EnterFile({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const { shown, enter } = useEntering('file', propose)
   const [file, setFile] = useState<File>()
+  const [complaint, setComplaint] = useState<Complaint | null>(null)
   const choose = async (chosen: File) => {
     setFile(chosen)
-    await enter(await chosen.text(), true)
+    const content = await chosen.text()
+    const isTooLong = content.length > reportsLengthMax
+    setComplaint(isTooLong ? { message: 'noMoreThanCharacters', x: String(reportsLengthMax) } : null)
+    if (!isTooLong) await enter(content, true)
   }
   return (
     <>
       <FileField
         label={text('consoleTrading.file')}
         accept=".csv,text/csv"
+        complaint={complaint}
         file={file}
         choose={chosen => void choose(chosen)}
       />
       <Note>{text('consoleTrading.fileNote')}</Note>
-      {shown && <Preview shown={shown} enter={enter} />}
+      {shown && !complaint && <Preview shown={shown} enter={enter} />}
     </>
   )
 }

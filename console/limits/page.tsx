@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { newsLengthMax } from '../../contract/console/content.ts'
 import {
   calendarChange,
   limitChange,
@@ -26,7 +27,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { amountIfAny, amountIn, fieldsOf, textIn } from '../parts/typed.ts'
+import { amountIfAny, amountIn, fieldsInFour, fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../parts/session.ts'
 
@@ -227,7 +228,8 @@ const announcementIn = (values: Record<string, string>) => ({
 })
 
 const limitFields = {
-  ...fieldsOf('day?', 'month?', 'from?', 'notice.'),
+  ...fieldsOf('day?', 'month?', 'from?'),
+  ...fieldsInFour('notice', newsLengthMax),
   day: [amountIfAny],
   month: [amountIfAny],
 }
@@ -264,7 +266,7 @@ function LimitForm({ limit, against, propose }: Changing & { limit: ConsoleLimit
   )
 }
 
-const daysFields = fieldsOf('days?', 'from?', 'notice.')
+const daysFields = { ...fieldsOf('days?', 'from?'), ...fieldsInFour('notice', newsLengthMax) }
 
 function DaysForm({ days, against, propose }: Changing & { days: string }) {
   const { text } = useConsoleText()
@@ -281,7 +283,7 @@ function DaysForm({ days, against, propose }: Changing & { days: string }) {
   )
   return (
     <Form form={form} label={text('consoleLimits.changeDays')}>
-      <Field {...form.field('days')} label={text('consoleLimits.days')} />
+      <Field {...form.field('days')} label={text('consoleLimits.days')} maxLength={20} />
       <Announcement form={form} against={against} />
     </Form>
   )

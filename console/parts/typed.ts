@@ -1,21 +1,27 @@
 /** What was typed into forms, as calls take it. */
 import type { Form } from '../../contract/forms.ts'
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
-import { amount, required, type FormValues, type Rule } from '../../contract/rules.ts'
+import { amount, maxLength, required, type FormValues, type Rule } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 
 /**
- * Fields by their names, in order: each has to be filled in, and the server validates the rest. `name.` is a text in four
- * languages; a name that ends in `?` may stay empty.
+ * Fields by their names, in order: each has to be filled in, and the server validates the rest. A name that ends in `?`
+ * may stay empty.
  */
 export const fieldsOf = (...names: string[]): Form =>
   Object.fromEntries(
-    names.flatMap(written => {
+    names.map(written => {
       const name = written.replace(/\?$/, '')
-      const rules = written === name ? [required('fillIn')] : []
-      const own = name.endsWith('.') ? languages.map(language => `${name}${language}`) : [name]
-      return own.map(one => [one, rules])
+      return [name, written === name ? [required('fillIn')] : []]
     }),
+  )
+
+/** The fields of a text in four languages. None is cut off while it is pasted: the public reads it as it was written. */
+export const fieldsInFour = (written: string, lengthMax: number): Form =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(written)).flatMap(([name, rules]) =>
+      languages.map(language => [`${name}.${language}`, [...rules, maxLength(lengthMax)]]),
+    ),
   )
 
 /** Undefined where nothing was typed; a form with `amountIfAny` sends nothing else. */

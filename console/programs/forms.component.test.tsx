@@ -89,6 +89,31 @@ test.each([
   },
 )
 
+test.each([
+  ['making a program', () => <CreateForm propose={nothing} />, programCreate, 600],
+  ['changing one', () => <ChangeForm program={program} propose={nothing} />, programChange, 20_000],
+] as [string, () => ReactNode, typeof programCreate, number][])(
+  'in the form for %s a text that is too long is complained of',
+  async (_what, shown, call, lengthMax) => {
+    const { text, number } = await loadConsoleTexts('en')
+    answers(call, { proposal: '00000000-0000-4000-8000-000000000009' })
+    await showConsole(shown())
+    await expect.element(form).toBeVisible()
+    for (const control of controls()) type(control, right(control))
+    const last = controls().findLast(control => control instanceof HTMLTextAreaElement)!
+    type(last, 'x'.repeat(lengthMax + 1))
+    propose().click()
+    await expect.poll(complained).toBe(last)
+    const complaint = text('rules.noMoreThanCharacters', { X: number(lengthMax) })
+    await expect.element(form.getByRole('alert')).toHaveTextContent(complaint)
+    expect(sentTo(call)).toEqual([])
+
+    type(last, 'x'.repeat(lengthMax))
+    propose().click()
+    await expect.poll(() => sentTo(call)).toHaveLength(1)
+  },
+)
+
 test.each(languages)('the versions of a program stand under whole titles in %s', async language => {
   const { text } = await loadConsoleTexts(language)
   const change = { ...program, number: 1, from: new Date('2026-03-09T00:00:00Z'), appliedAt: undefined }

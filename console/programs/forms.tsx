@@ -1,8 +1,13 @@
 import { chartWidgets, programRisks, type ChartWidget, type ProgramRisk } from '../../contract/codes.ts'
+import { newsLengthMax } from '../../contract/console/content.ts'
 import {
+  programAboutMax,
+  programKeyMax,
+  programNameMax,
   programChange,
   programClose,
   programCreate,
+  strategyMax,
   type ConsoleProgram,
 } from '../../contract/console/programs.ts'
 import { writeAmount } from '../../contract/money.ts'
@@ -19,7 +24,7 @@ import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { riskLabels } from '../proposals/labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
-import { amountIfAny, amountIn, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import { amountIfAny, amountIn, fieldsInFour, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
@@ -72,7 +77,9 @@ function Submit({ form }: { form: UsedForm }) {
 const boundFields = ['dealDays', 'loss', 'gain', 'reportMinutes'] as const
 const boundRules = Object.fromEntries(boundFields.map(name => [name, [wholeFrom(1)]]))
 const createFields = {
-  ...fieldsOf('key', 'strategy', 'name.', 'about.'),
+  ...fieldsOf('key', 'strategy'),
+  ...fieldsInFour('name', programNameMax),
+  ...fieldsInFour('about', programAboutMax),
   ...termRules,
   ...fieldsOf('risk', 'chart'),
   ...boundRules,
@@ -122,8 +129,9 @@ export function CreateForm({ propose }: { propose: Propose }) {
         {...form.field('key')}
         label={text('consoleTrading.key')}
         hint={text('consoleTrading.keyNote')}
+        maxLength={programKeyMax}
       />
-      <Field {...form.field('strategy')} label={text('consoleTrading.strategy')} />
+      <Field {...form.field('strategy')} label={text('consoleTrading.strategy')} maxLength={strategyMax} />
       <InFour form={form} name="name" label={text('consoleTrading.name')} isLine />
       <InFour form={form} name="about" label={text('consoleTrading.about')} />
       <TermFields form={form} />
@@ -169,7 +177,8 @@ function Announcement({ form }: { form: UsedForm }) {
 const dollarsIn = (amountMicro: bigint | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
-const changeFields = { ...termRules, ...fieldsOf('from', 'notice.') }
+const announcementFields = { ...fieldsOf('from'), ...fieldsInFour('notice', newsLengthMax) }
+const changeFields = { ...termRules, ...announcementFields }
 
 export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
@@ -208,13 +217,11 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
   )
 }
 
-const closeFields = fieldsOf('from', 'notice.')
-
 export function CloseForm({ program: { key }, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
   const send = useSend(programClose)
   const showOutcome = useOutcome()
-  const form = useForm(closeFields, async values => {
+  const form = useForm(announcementFields, async values => {
     const from = textIn(values, 'from')
     const sent = await send({ key, from, notice: inFour(values, 'notice') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)

@@ -3,6 +3,7 @@ import {
   providerAdd,
   providerAddKey,
   providerEnd,
+  providerNameMax,
   providerList,
   type ConsoleProvider,
 } from '../../contract/console/programs.ts'
@@ -208,7 +209,7 @@ function AddForm({ propose }: { propose: Propose }) {
   if (made) return <NewSecret made={made} propose={propose} />
   return (
     <Form form={form} label={text('consoleTrading.addProvider')}>
-      <Field {...form.field('name')} label={text('consoleTrading.provider')} />
+      <Field {...form.field('name')} label={text('consoleTrading.provider')} maxLength={providerNameMax} />
       <SomeOf
         label={text('consoleTrading.programs')}
         options={known.map(({ key, texts }) => ({ value: key, title: texts[language].name }))}

@@ -155,7 +155,7 @@ function GrantForm({ propose }: { propose: Propose }) {
   })
   return (
     <Form form={form} label={text('consoleTokens.giveTitle')}>
-      <Field {...form.field('client')} label={text('consoleTokens.who')} />
+      <Field {...form.field('client')} label={text('consoleTokens.who')} maxLength={320} />
       <Field {...form.field('tokens')} label={text('consoleTokens.count')} inputMode="numeric" />
       <Reason form={form} maxLength={180} />
       <Submit isSending={form.isSending} />

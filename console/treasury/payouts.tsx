@@ -176,7 +176,7 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
             title={text('consoleTreasury.bookLost')}
             note={text('consoleTreasury.bookLostNote')}
             fields={[
-              { name: 'client', label: text('consoleTokens.who') },
+              { name: 'client', label: text('consoleTokens.who'), lengthMax: 200 },
               transactionField(text('consoleTreasury.transactionHash'), 'txId'),
               { name: 'address', label: text('consoleTreasury.address'), isAddress: true },
               reasonField,

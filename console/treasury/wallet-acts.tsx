@@ -134,8 +134,8 @@ export function PinActs({ onDone }: Done) {
         fields={[
           address,
           { name: 'purpose', label: text('consoleTreasury.purpose'), options: purposes },
-          { name: 'date', label: text('consoleTreasury.signedOn') },
-          { name: 'signature', label: text('consoleTreasury.signature') },
+          { name: 'date', label: text('consoleTreasury.signedOn'), lengthMax: 10 },
+          { name: 'signature', label: text('consoleTreasury.signature'), lengthMax: 200 },
         ]}
         run={async values => {
           const purpose = walletPurposes.find(one => one === values['purpose'])

@@ -388,12 +388,13 @@ export const clientProposals = [
 ] as const
 export type ClientProposal = (typeof clientProposals)[number]
 
+export const proposedLengthMax = 2_000
 /** Values by their names: of each proposal its own (server/care/console/proposing.ts). */
 export const clientPropose = call('/api/console/clients/propose', {
   request: {
     ...ofClient,
     what: field('what', oneOf(clientProposals)),
-    values: field('values', texts(2_000)),
+    values: field('values', texts(proposedLengthMax)),
   },
   outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid', 'ownClient'),
   answer: { id: field('id', uuid) },

@@ -129,7 +129,8 @@ export const testimonialDecide = call('/api/console/testimonials/decide', {
   outcomes: outcomesOf('ok', 'ended', 'ownClient'),
 })
 
-const contactTexts = inFour(1_000)
+export const contactNoteMax = 1_000
+const contactTexts = inFour(contactNoteMax)
 const contacts = record({
   version: field('version', whole),
   email: field('email', text(200)),

@@ -138,11 +138,12 @@ const readLine = record({
   fault: field('fault', optional(text(400))),
 })
 
+export const reportsLengthMax = 700_000
 /** Reads reports that no provider signed, as a CSV file has them; proposes all of them where none has a fault. */
 export const dealEnter = call('/api/console/deals/enter', {
   request: {
     source: field('source', oneOf(['file', 'hand'])),
-    content: field('content', text(700_000)),
+    content: field('content', text(reportsLengthMax)),
     /** Only shown. */
     isPreview: field('isPreview', flag),
   },

@@ -3,6 +3,7 @@ import { verificationStatuses } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
+import { newsLengthMax } from './content.ts'
 import { inFour } from './fields.ts'
 
 const limit = record({
@@ -42,7 +43,7 @@ export const limitShow = call('/api/console/limits/show', {
 const announcement = {
   /** From 00:00 UTC of this day on; absent: at once. */
   from: field('from', optional(day)),
-  notice: field('notice', inFour(text(20_000))),
+  notice: field('notice', inFour(text(newsLengthMax))),
 }
 
 /**

@@ -3,6 +3,7 @@ import { chartWidgets, programRisks } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
+import { newsLengthMax } from './content.ts'
 import { inFour, reasonUpTo } from './fields.ts'
 
 /** What concerns openings alone, and changes from a day on. */
@@ -23,13 +24,22 @@ const change = record({
   appliedAt: field('appliedAt', optional(moment)),
 })
 
+export const programKeyMax = 20
+export const strategyMax = 60
+export const programNameMax = 60
+export const programAboutMax = 600
+export const providerNameMax = 40
+
 /** A text in one language. */
-const words = record({ name: field('name', text(60)), about: field('about', text(600)) })
+const words = record({
+  name: field('name', text(programNameMax)),
+  about: field('about', text(programAboutMax)),
+})
 
 const program = record({
-  key: field('key', text(20)),
+  key: field('key', text(programKeyMax)),
   isOpen: field('isOpen', flag),
-  strategy: field('strategy', text(60)),
+  strategy: field('strategy', text(strategyMax)),
   risk: field('risk', code(programRisks)),
   chart: field('chart', code(chartWidgets)),
   ...openingTerms,
@@ -54,8 +64,8 @@ export const programList = call('/api/console/programs/list', {
 /** What two sign to make a program; answers the proposal. */
 export const programCreate = call('/api/console/programs/create', {
   request: {
-    key: field('key', text(20)),
-    strategy: field('strategy', text(60)),
+    key: field('key', text(programKeyMax)),
+    strategy: field('strategy', text(strategyMax)),
     ...openingTerms,
     risk: field('risk', code(programRisks)),
     chart: field('chart', code(chartWidgets)),
@@ -70,10 +80,10 @@ export const programCreate = call('/api/console/programs/create', {
 })
 
 const announcement = {
-  key: field('key', text(20)),
+  key: field('key', text(programKeyMax)),
   /** From 00:00 UTC of this day on. */
   from: field('from', day),
-  notice: field('notice', inFour(text(20_000))),
+  notice: field('notice', inFour(text(newsLengthMax))),
 }
 
 /** What two sign to change a program's terms; the notice is published at once, as news. */
@@ -105,7 +115,7 @@ const refused = record({
 })
 
 const provider = record({
-  name: field('name', text(40)),
+  name: field('name', text(providerNameMax)),
   programs: field('programs', list(text(20))),
   addedAt: field('addedAt', moment),
   endedAt: field('endedAt', optional(moment)),
@@ -134,13 +144,13 @@ const newKey = {
 }
 
 export const providerAdd = call('/api/console/providers/add', {
-  request: { name: field('name', text(40)), programs: field('programs', list(text(20))) },
+  request: { name: field('name', text(providerNameMax)), programs: field('programs', list(text(20))) },
   outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'taken'),
   answer: newKey,
 })
 
 export const providerAddKey = call('/api/console/providers/key', {
-  request: { name: field('name', text(40)) },
+  request: { name: field('name', text(providerNameMax)) },
   outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'taken'),
   answer: newKey,
 })

@@ -54,6 +54,7 @@ export const rules = translated<typeof reference, 'de'>()({
   atLeastNumber: 'Mindestens %X%',
   noMoreThanAmount: 'Höchstens %X% $',
   noMoreThanNetworks: 'Höchstens %X% Netze',
+  noMoreThanCharacters: 'Höchstens %X% Zeichen',
   programAtLeast: '%P%: mindestens %X% $',
   programNoMoreThan: '%P%: höchstens %X% $',
   invitationRefused: 'Ungültiger Einladungscode',

@@ -53,6 +53,7 @@ export const rules = {
   atLeastNumber: 'At least %X%',
   noMoreThanAmount: 'No more than $%X%',
   noMoreThanNetworks: 'No more than %X% networks',
+  noMoreThanCharacters: 'No more than %X% characters',
   programAtLeast: '%P%: at least $%X%',
   programNoMoreThan: '%P%: no more than $%X%',
   invitationRefused: 'Invalid invitation code',

@@ -54,6 +54,7 @@ export const rules = translated<typeof reference, 'es'>()({
   atLeastNumber: 'Al menos %X%',
   noMoreThanAmount: 'No más de %X% $',
   noMoreThanNetworks: 'No más de %X% redes',
+  noMoreThanCharacters: 'No más de %X% caracteres',
   programAtLeast: '%P%: al menos %X% $',
   programNoMoreThan: '%P%: no más de %X% $',
   invitationRefused: 'Código de invitación no válido',

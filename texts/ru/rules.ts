@@ -53,6 +53,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   atLeastNumber: 'Не менее %X%',
   noMoreThanAmount: 'Не более %X% $',
   noMoreThanNetworks: 'Не более %X% сетей',
+  noMoreThanCharacters: 'Не более %X% символов',
   programAtLeast: '%P%: не менее %X% $',
   programNoMoreThan: '%P%: не более %X% $',
   invitationRefused: 'Неверный код приглашения',
