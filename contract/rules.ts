@@ -55,6 +55,7 @@ export type RuleMessage =
   | 'daysInOrder'
   | 'hasPassed'
   | 'isToCome'
+  | 'daysAhead'
   | 'selectImage'
   | 'onlyJpeg'
   | 'fileTooLarge'
@@ -64,8 +65,8 @@ export type RuleMessage =
   | 'atLeastAmount'
   | 'atLeastNumber'
   | 'noMoreThanAmount'
-  | 'noMoreThanNetworks'
   | 'noMoreThanCharacters'
+  | 'noMoreThanNetworks'
   | 'programAtLeast'
   | 'programNoMoreThan'
   // Known to the server only, and shown at the field concerned.
@@ -120,13 +121,13 @@ export const minLength =
   value =>
     [...value].length < characters ? { message: 'atLeastCharacters', x: String(characters) } : null
 
-export const length =
 /** As calls count them. */
 export const maxLength =
   (characters: number): Rule =>
   value =>
     value.trim().length > characters ? { message: 'noMoreThanCharacters', x: String(characters) } : null
 
+export const length =
   (characters: number): Rule =>
   value =>
     [...value].length === characters ? null : { message: 'exactlyCharacters', x: String(characters) }

@@ -6,11 +6,13 @@ import {
   amount,
   differs,
   email,
+  minLength,
   positiveAmount,
   required,
   trc20wallet,
   type Rule,
 } from '../../contract/rules.ts'
+import { dayMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -33,6 +35,7 @@ export interface ActField {
   /** Why it is done: it is logged, and those who sign it read it. */
   isReason?: boolean
   lengthMax?: number
+  lengthMin?: number
   /** Whether the value is valid; without it the server validates. */
   takes?: (typed: string) => boolean
   /** A day and its time, in UTC; `run` gets it as ISO text. */
@@ -41,6 +44,8 @@ export interface ActField {
   isPast?: boolean
   /** A moment that is to come. */
   isToCome?: boolean
+  /** A moment that is no further ahead. */
+  daysMax?: number | undefined
   /** A sum, in the reader's way of writing it; `run` gets it with a point. */
   isAmount?: boolean
   /** An amount that is not nothing. */
@@ -167,6 +172,8 @@ const rulesOfField = (field: ActField): Rule[] => [
   ...rulesOfValue(field),
   ...(field.isPast ? [hasPassed] : []),
   ...(field.isToCome ? [isToCome] : []),
+  ...(field.daysMax === undefined ? [] : [daysAhead(field.daysMax)]),
+  ...(field.lengthMin === undefined ? [] : [minLength(field.lengthMin)]),
   ...(field.isNot === undefined ? [] : [differs(field.isNot, 'sameWallet')]),
 ]
 
@@ -189,6 +196,13 @@ const hasPassed: Rule = typed =>
 
 const isToCome: Rule = typed =>
   (momentIn(typed)?.getTime() ?? 0) > Date.now() ? null : { message: 'isToCome' }
+
+const daysAhead =
+  (daysMax: number): Rule =>
+  typed =>
+    (momentIn(typed)?.getTime() ?? 0) <= Date.now() + daysMax * dayMs
+      ? null
+      : { message: 'daysAhead', x: String(daysMax) }
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
 

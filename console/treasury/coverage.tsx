@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { coverageShow } from '../../contract/console/coverage.ts'
+import {
+  coverageShow,
+  exceptionDaysMax,
+  exceptionTextMax,
+  exceptionTextMin,
+} from '../../contract/console/coverage.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { languages } from '../../contract/languages.ts'
 import { minuteMs } from '../../contract/time.ts'
@@ -93,10 +98,18 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
             kind={objection ? 'danger' : 'secondary'}
             note={text('consoleTreasury.exceptNote')}
             fields={[
-              { name: 'until', label: text('consoleTreasury.until'), isMoment: true, isToCome: true },
+              {
+                name: 'until',
+                label: text('consoleTreasury.until'),
+                isMoment: true,
+                isToCome: true,
+                daysMax: exceptionDaysMax,
+              },
               ...languages.map(one => ({
                 name: one,
                 label: text('consoleTreasury.lineIn', { LANGUAGE: text(`consoleFacts.${one}`) }),
+                lengthMin: exceptionTextMin,
+                lengthMax: exceptionTextMax,
               })),
             ]}
             run={async ({ until = '', ...texts }) => {

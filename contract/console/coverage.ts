@@ -26,6 +26,12 @@ const figure = record({
   isCovered: field('isCovered', flag),
 })
 
+/** What everybody reads during an exception: its length in each language. */
+export const exceptionTextMin = 20
+export const exceptionTextMax = 600
+/** An exception ends after so many days at most. */
+export const exceptionDaysMax = 31
+
 export const coverageShow = call('/api/console/coverage/show', {
   request: {},
   outcomes: outcomesOf('ok'),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { minuteMs } from '../../contract/time.ts'
+import { exceptionDaysMax, exceptionTextMax, exceptionTextMin } from '../../contract/console/coverage.ts'
+import { dayMs, minuteMs } from '../../contract/time.ts'
 import { isDay } from '../../contract/wire.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
@@ -81,7 +82,7 @@ function percentOf(micro: bigint, figure: covering.Coverage): string {
   return ppm === null ? 'nothing is owed' : `${writePercent(ppm)} %`
 }
 
-const content = z.string().trim().min(20).max(600)
+const content = z.string().trim().min(exceptionTextMin).max(exceptionTextMax)
 const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
 
 /** It is one line of what is signed. */
@@ -93,6 +94,9 @@ async function except(
   until: Date,
   file: string,
 ): Promise<number> {
+  const leftMs = until.getTime() - context.clock().getTime()
+  if (leftMs <= 0 || leftMs > exceptionDaysMax * dayMs)
+    throw new UsageTrouble(`Write a time to come, ${exceptionDaysMax} days ahead at most.`)
   const read = shape.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (!read.success)
     throw new Error(`${file} is not a text in four languages:\n${z.prettifyError(read.error)}`)

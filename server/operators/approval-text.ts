@@ -4,11 +4,13 @@
  * changed in between, the signature does not match.
  */
 import { sha256 } from '../platform/sha256.ts'
+import { exceptionDaysMax, exceptionTextMax, exceptionTextMin } from '../../contract/console/coverage.ts'
 import { isOneLine } from '../../contract/console/fields.ts'
 import { isPlatformReason, platformReasons } from '../../contract/care.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
-import { uuidPattern } from '../../contract/wire.ts'
+import { dayMs } from '../../contract/time.ts'
+import { moment, read, uuidPattern } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { storedPool } from '../tron/index.ts'
 import { termsOf, type Action, type Proposal } from './actions.ts'
@@ -166,8 +168,9 @@ const readers: Record<Action, Reader> = {
   'payouts.resume': haltLines,
   // The day's report is the hash in its facts; the function that closes makes the report again.
   'books.closeDay': subjectLine('day of the books'),
-  // It is about no rows: all of it is in the facts.
-  'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
+  // It is about no rows: all of it is in the facts, as the row that it makes takes them.
+  'coverage.except': async (_connection, proposal) =>
+    proposal.subject === 'coverage' && isWholeException(proposal) ? [['of', proposal.subject]] : null,
   'pool.import': addressLines,
   'wallet.pin': subjectLine('wallet'),
   'wallet.unpin': subjectLine('wallet'),
@@ -204,6 +207,17 @@ const readers: Record<Action, Reader> = {
   'operator.email': operatorLine,
   'operator.recover': operatorLine,
   'staff.invite': async (_connection, { subject, facts }) => (subject === facts['email'] ? [] : null),
+}
+
+/** What the database would refuse is not signed first. */
+function isWholeException({ facts, proposedAt }: Proposal): boolean {
+  const leftMs = (read(moment, facts['until'])?.value.getTime() ?? 0) - proposedAt.getTime()
+  const lengths = languages.map(language => [...(facts[language] ?? '')].length)
+  return (
+    leftMs > 0 &&
+    leftMs <= exceptionDaysMax * dayMs &&
+    lengths.every(length => length >= exceptionTextMin && length <= exceptionTextMax)
+  )
 }
 
 async function withdrawalLines(

@@ -246,6 +246,21 @@ describe('what was stopped for a reason of several lines', () => {
   })
 })
 
+it('an exception from coverage is proposed only as it can be carried out', async () => {
+  const outcomeOf = async (line: string, days: number) => {
+    const until = new Date(home.context.clock().getTime() + days * dayMs).toISOString()
+    const facts = { until, ru: line, en: line, de: line, es: line }
+    const wanted = { action: 'coverage.except', subject: 'coverage', client: undefined, facts }
+    return (await desk.first.browser.send(proposalMake, wanted)).outcome
+  }
+  const line = 'The venue is being asked.'
+  expect(await outcomeOf('We are checking.', 1)).toBe('notThere')
+  expect(await outcomeOf(line.padEnd(601, '!'), 1)).toBe('notThere')
+  expect(await outcomeOf(line, 40)).toBe('notThere')
+  expect(await outcomeOf(line, -1)).toBe('notThere')
+  expect(await outcomeOf(line, 31)).toBe('ok')
+})
+
 describe('the list of proposals', () => {
   const listed = async (wanted: {
     action: string
