@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deletionRefusals } from '../../contract/care.ts'
-import { clientPropose, clientRefuseDeletion, type ShownClient } from '../../contract/console/clients.ts'
+import {
+  clientCancelChange,
+  clientPropose,
+  clientRefuseDeletion,
+  type ShownClient,
+} from '../../contract/console/clients.ts'
 import { proposalShow } from '../../contract/console/proposals.ts'
 import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
@@ -113,6 +118,24 @@ test('a deletion says what it ends before it is proposed, and a wrong email is c
   await dialog.getByRole('button', { name: text('console.propose') }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(text('rules.invalidEmail'))
   expect(sentTo(clientPropose)).toEqual([])
+})
+
+test('one operator cancels a change that waits, with a reason', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const [askedAt, dueAt] = [new Date('2026-03-01T09:00:00Z'), new Date('2026-03-04T09:00:00Z')]
+  const changes: ShownClient['changes'] = [{ kind: 'email', askedAt, dueAt }]
+  answers(clientCancelChange, 'ok')
+  await showConsole(<Help client={{ ...client('refused'), changes }} />, { roles: ['support'] })
+  await page.getByRole('button', { name: text('consoleClients.cancelChange') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(text('consoleClients.cancelChangeNote'))).toBeVisible()
+  await dialog.getByLabelText(text('console.reason')).fill('a typing error')
+  await dialog.getByRole('button', { name: text('consoleClients.cancelChange') }).click()
+  await expect
+    .poll(() => sentTo(clientCancelChange))
+    .toEqual([
+      { client: client('refused').id, kind: 2, askedAt: askedAt.toISOString(), reason: 'a typing error' },
+    ])
 })
 
 const scanOfOtherName = '00000000-0000-4000-8000-000000000006'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
+  clientCancelChange,
   clientPropose,
   clientRefuseDeletion,
   clientShow,
@@ -67,6 +68,7 @@ export function Help({ client }: { client: ShownClient }) {
 interface Part {
   client: ShownClient
 }
+type Waiting = ShownClient['changes'][number]
 
 /** The freezes, and the waiting changes. */
 function ClientState({ client }: Part) {
@@ -104,17 +106,42 @@ function ClientState({ client }: Part) {
           </Card>
         )}
       </Held>
-      {client.changes.length > 0 && (
-        <Card title={text('consoleClients.changes')}>
-          <Facts
-            items={client.changes.map(({ kind, dueAt }) => ({
-              term: text(`consoleClients.${kind}Change`),
-              value: text('consoleClients.due', { AT: date(dueAt) }),
-            }))}
-          />
-        </Card>
-      )}
+      <Held items={client.changes} keyOf={({ kind, askedAt }) => `${kind} ${askedAt.toISOString()}`}>
+        {change => <Change client={client} change={change} />}
+      </Held>
     </>
+  )
+}
+
+/** Two have signed it; one cancels it. */
+function Change({ client: { id: client }, change: { kind, askedAt, dueAt } }: Part & { change: Waiting }) {
+  const { text, date } = useConsoleText()
+  const mayCancel = useRight('client.care')
+  const send = useSend(clientCancelChange)
+  return (
+    <Card title={text('consoleClients.changes')}>
+      <Facts
+        items={[
+          {
+            term: text(`consoleClients.${kind}Change`),
+            value: text('consoleClients.due', { AT: date(dueAt) }),
+          },
+        ]}
+      />
+      {mayCancel && (
+        <Actions>
+          <Act
+            title={text('consoleClients.cancelChange')}
+            of={text(`consoleClients.${kind}Change`)}
+            note={text('consoleClients.cancelChangeNote')}
+            fields={[reasonField]}
+            isAtOnce
+            run={({ reason = '' }) => send({ client, kind, askedAt, reason })}
+            onDone={() => void refreshLists(clientShow)}
+          />
+        </Actions>
+      )}
+    </Card>
   )
 }
 

@@ -374,6 +374,12 @@ export const clientEndSessions = call('/api/console/clients/end-sessions', {
   answer: { ended: field('ended', whole) },
 })
 
+/** One cancels a change that waits, as it was signed at that time; the client is told. */
+export const clientCancelChange = call('/api/console/clients/cancel-change', {
+  request: { ...ofClient, kind: field('kind', code(changeKinds)), askedAt: field('askedAt', moment), reason },
+  outcomes: outcomesOf('ok', 'notThere', 'invalid', 'ownClient'),
+})
+
 /** Acts that take two signatures; the proposal waits for them afterwards. */
 export const clientProposals = [
   'unfreeze',

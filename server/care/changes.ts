@@ -8,7 +8,7 @@ import { cancelChange, changeEvents, changeWaitMs, type ChangeKind } from '../..
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
-import { eventSource, theClient } from '../identity/index.ts'
+import { eventSource, findClient, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
@@ -108,6 +108,33 @@ export const changeCancel = route(cancelChange, async ({ kind, code = '' }, call
     return 'ok'
   })
 })
+
+interface TakingBack {
+  client: ClientId
+  kind: ChangeKind
+  askedAt: Date
+  reason: string
+  /** As in the audit log. */
+  actor: string
+}
+
+/** One operator cancels what two have signed. False where that does not wait any more. */
+export const takeBackChange = (
+  context: AppContext,
+  { client: id, kind, askedAt, reason, actor }: TakingBack,
+): Promise<boolean> =>
+  transaction(context.database, async tx => {
+    const { clock, newId } = context
+    const at = clock()
+    const client = await findClient(tx, id)
+    if (!client) return false
+    const { rows } = await sql<{ isCancelled: boolean }>`
+      select client_change_take_back(${id}, ${kind}, ${askedAt}, ${reason}, ${actor}, ${at}, ${newId()}, ${newId()})
+        as "isCancelled"`.execute(tx)
+    const { isCancelled } = rows[0]!
+    if (isCancelled) await notifyByMail(tx, context, client, { event: 'changeCancelled' }, at)
+    return isCancelled
+  })
 
 const appliedAtOnce = 100
 

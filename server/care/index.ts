@@ -14,7 +14,13 @@ export { creditOf, findUncredited } from './manual-credit.ts'
 export { dataAsk, dataFile, dataWithdraw, care } from './requests.ts'
 export { endClientSessions } from './sessions.ts'
 
-export { clientsDeletions, clientsEndSessions, clientsFreeze, clientsRefuseDeletion } from './console/acts.ts'
+export {
+  clientsCancelChange,
+  clientsDeletions,
+  clientsEndSessions,
+  clientsFreeze,
+  clientsRefuseDeletion,
+} from './console/acts.ts'
 export {
   clientsActions,
   clientsBook,

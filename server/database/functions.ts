@@ -111,6 +111,7 @@ export const functions: Record<string, readonly Role[]> = {
   // Acts for one client.
   client_change_begin: ['jobs'],
   client_change_cancel: ['web'],
+  client_change_take_back: ['operators'],
   client_change_apply: ['jobs'],
   client_rename: ['jobs'],
   client_sessions_end: ['operators'],

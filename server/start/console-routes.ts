@@ -100,6 +100,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   care.clientsFreeze,
   care.clientsEndSessions,
   care.clientsPropose,
+  withProof(care.clientsCancelChange),
   withProof(care.clientsRefuseDeletion),
   care.clientsDeletions,
   care.clientsView,

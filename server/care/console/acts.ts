@@ -4,6 +4,7 @@ import { dayMs } from '../../../contract/time.ts'
 import { freezeClient } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { isOwnClient } from '../../operators/index.ts'
+import { takeBackChange } from '../changes.ts'
 import { refuseDeletion, waitingDeletions } from '../deletion.ts'
 import { endClientSessions } from '../sessions.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
@@ -38,6 +39,16 @@ export const clientsEndSessions = operatorRoute(
     const ending = { client, withPassword, reason, actor: operator.id }
     const ended = await endClientSessions(context, ending)
     return ended === null ? 'notThere' : { ended }
+  },
+)
+
+export const clientsCancelChange = operatorRoute(
+  contract.clientCancelChange,
+  'client.care',
+  async ({ client, kind, askedAt, reason }, { operator }, context) => {
+    if (await isOwnClient(context, operator.id, client)) return 'ownClient'
+    const taking = { client, kind, askedAt, reason, actor: operator.id }
+    return (await takeBackChange(context, taking)) ? 'ok' : 'notThere'
   },
 )
 

@@ -4,6 +4,7 @@ import * as calls from '../../../contract/console/clients.ts'
 import { inboxList } from '../../../contract/console/inbox.ts'
 import { proposalShow, proposalWithdraw } from '../../../contract/console/proposals.ts'
 import * as documents from '../../../contract/console/verification.ts'
+import { ourNetwork, showSecurity } from '../../../contract/security.ts'
 import { showVerification } from '../../../contract/verification.ts'
 import { listFinance, transferToPeer, withdraw } from '../../../contract/finance.ts'
 import { noOneTimeCode } from '../../../contract/limits.ts'
@@ -245,6 +246,57 @@ describe('jobs 7 and 9: a stolen account', () => {
     expect((await auditor.browser.send(calls.clientPropose, asked)).status).toBe(403)
     const support = await staff.withRoles('support')
     expect((await support.browser.send(calls.clientPropose, asked)).outcome).toBe('notAllowed')
+  })
+})
+
+describe('a change that two have signed wrongly', () => {
+  const begins = async (one: NewClient) => {
+    const values = { email: `wrong-${one.person.email}`, evidence: 'a call', reason: 'the mailbox is lost' }
+    const asked = { client: one.id, what: 'changeEmail', values } as const
+    await signedByTwo((await staff.first.browser.ask(calls.clientPropose, asked)).id)
+    const { changes } = await staff.first.browser.ask(calls.clientShow, { client: one.id })
+    return { client: one.id, kind: 'email' as const, askedAt: changes[0]!.askedAt, reason: 'a typing error' }
+  }
+
+  it('is cancelled by one: the old email stays, payments go on, and the client is told', async () => {
+    const one = await newClient()
+    const cancelling = await begins(one)
+    expect(await withdraws(one)).toBe('unexpectedError')
+    const support = await staff.withRoles('support')
+    const cancels = async (wanted: typeof cancelling) =>
+      (await support.browser.send(calls.clientCancelChange, wanted)).outcome
+    expect(await cancels({ ...cancelling, reason: ' ' })).toBe('invalid')
+    const another = new Date(cancelling.askedAt.getTime() - 1_000)
+    expect(await cancels({ ...cancelling, askedAt: another })).toBe('notThere')
+    expect(await cancels(cancelling)).toBe('ok')
+    expect(await cancels(cancelling)).toBe('notThere')
+
+    expect(await lastMailTo(context.context, one.person.email)).toContain('Everything stays as it was')
+    expect(await withdraws(one)).toBe('ok')
+    const [event] = (await one.visitor.ask(showSecurity, {})).events
+    expect(event).toMatchObject({ kind: 'changeCancelled', network: ourNetwork })
+    const { rows } = await sql`
+      select actor, after from audit where client_id = ${one.id} and action = 'client.cancelChange'`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ actor: support.id, after: { reason: cancelling.reason } }])
+    expect((await begins(one)).askedAt).not.toEqual(cancelling.askedAt)
+  })
+
+  it('is not cancelled by those who only look, nor by the client as an operator', async () => {
+    const one = await newClient()
+    const cancelling = await begins(one)
+    for (const role of ['auditor', 'treasury', 'administrator'] as const) {
+      const { browser } = await staff.withRoles(role)
+      expect((await browser.send(calls.clientCancelChange, cancelling)).status).toBe(403)
+    }
+    const own = await staff.withRoles('support')
+    await sql`update operator_account set client_id = ${one.id} where operator_id = ${own.id}`.execute(
+      context.context.database,
+    )
+    expect((await own.browser.send(calls.clientCancelChange, cancelling)).outcome).toBe('ownClient')
+    const { changes } = await staff.first.browser.ask(calls.clientShow, { client: one.id })
+    expect(changes).toHaveLength(1)
   })
 })
 

@@ -169,8 +169,24 @@ begin
 end
 $$;
 
+-- Takes away a change that waits, and the hold that began with it, and no other. The client's row is locked.
+create function client_change_drop(_client uuid, _kind text, _at timestamptz) returns public.client_change
+language plpgsql as $$
+declare
+  _dropped public.client_change;
+begin
+  delete from public.client_change where client_id = _client and kind = _kind returning * into _dropped;
+  delete from public.client_freeze
+    where client_id = _client and part = 'payments' and cause = _dropped.proposal_id::text;
+  if found then
+    perform public.freeze_event_note(_client, 'payments', true, _at);
+  end if;
+  return _dropped;
+end
+$$;
+
 -- Cancels a change that waits: the web server has seen a code of the old factor or a fresh sign-in; the code that went to
--- the old address is compared here. The hold that began with it ends, and no other. False when nothing was cancelled.
+-- the old address is compared here. False when nothing was cancelled.
 create function client_change_cancel(_client uuid, _kind text, _code bytea, _at timestamptz, _by event_source,
                                      _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -178,20 +194,36 @@ declare
   _before public.client_change;
 begin
   perform from public.client where id = _client for no key update;
-  delete from public.client_change
-    where client_id = _client and kind = _kind and (_kind <> 'email' or code = _code)
-    returning * into _before;
+  perform from public.client_change
+    where client_id = _client and kind = _kind and (_kind <> 'email' or code = _code);
   if not found then
     return false;
   end if;
-  delete from public.client_freeze
-    where client_id = _client and part = 'payments' and cause = _before.proposal_id::text;
-  if found then
-    perform public.freeze_event_note(_client, 'payments', true, _at);
-  end if;
+  _before := public.client_change_drop(_client, _kind, _at);
   perform public.security_event_add(_client, _at, 'changeCancelled', _by);
   perform public.audit_record(_audit, _at, 'client', 'client.cancelChange', _client, _kind,
     jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), null);
+  return true;
+end
+$$;
+
+-- What one operator does where two have signed a wrong change: cancels it, by the time at which it was asked, so that none
+-- which came since is cancelled. False when it does not wait any more. Operators.
+create function client_change_take_back(_client uuid, _kind text, _asked_at timestamptz, _reason text, _actor text,
+                                        _at timestamptz, _event uuid, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _before public.client_change;
+begin
+  perform from public.client where id = _client for no key update;
+  perform from public.client_change where client_id = _client and kind = _kind and asked_at = _asked_at;
+  if not found then
+    return false;
+  end if;
+  _before := public.client_change_drop(_client, _kind, _at);
+  perform public.client_notify(_client, _event, 'changeCancelled', _at);
+  perform public.audit_record(_audit, _at, _actor, 'client.cancelChange', _client, _kind,
+    jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), jsonb_build_object('reason', _reason));
   return true;
 end
 $$;

@@ -159,6 +159,9 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   secondFactorChange: 'Zurücksetzen der Zwei-Faktor-Authentifizierung',
   emailChange: 'Andere E-Mail-Adresse',
   telegramChange: 'Trennen von Telegram',
+  cancelChange: 'Änderung abbrechen',
+  cancelChangeNote:
+    'Alles bleibt, wie es war, und der Kunde wird benachrichtigt. Auszahlungen und Überweisungen ruhen nicht mehr wegen dieser Änderung.',
   due: 'Wirksam ab %AT%',
   requests: 'Anfragen',
   export: 'Datenexport',

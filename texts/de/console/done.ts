@@ -7,7 +7,7 @@ export const consoleDone = translated<typeof reference, 'de'>()({
   'client.requirePassword': 'Neues Passwort verlangt',
   'client.open': 'Personendaten geöffnet',
   'client.view': 'Wie der Kunde gesehen',
-  'client.cancelChange': 'Änderung vom Kunden abgebrochen',
+  'client.cancelChange': 'Änderung abgebrochen',
   'client.change': 'Änderung ausgeführt',
   'client.refuseDeletion': 'Löschung abgelehnt',
   'verification.view': 'Ausweis angesehen',

@@ -158,6 +158,9 @@ export const consoleClients = {
   secondFactorChange: 'Reset of two-factor authentication',
   emailChange: 'Another email address',
   telegramChange: 'Unlinking Telegram',
+  cancelChange: 'Cancel the change',
+  cancelChangeNote:
+    'Everything stays as it was, and the client is notified. Withdrawals and transfers are no longer held because of this change.',
   due: 'Takes effect %AT%',
   requests: 'Requests',
   export: 'Export of data',

@@ -5,7 +5,7 @@ export const consoleDone = {
   'client.requirePassword': 'New password required',
   'client.open': 'Personal data opened',
   'client.view': 'Seen as the client',
-  'client.cancelChange': 'Change cancelled by the client',
+  'client.cancelChange': 'Change cancelled',
   'client.change': 'Change carried out',
   'client.refuseDeletion': 'Deletion refused',
   'verification.view': 'Document looked at',

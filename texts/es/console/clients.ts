@@ -160,6 +160,9 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   secondFactorChange: 'Restablecimiento de la autenticación en dos pasos',
   emailChange: 'Otra dirección de correo',
   telegramChange: 'Desvinculación de Telegram',
+  cancelChange: 'Cancelar el cambio',
+  cancelChangeNote:
+    'Todo queda como estaba y se avisa al cliente. Las retiradas y las transferencias dejan de retenerse por este cambio.',
   due: 'Se aplica el %AT%',
   requests: 'Solicitudes',
   export: 'Exportación de datos',

@@ -7,7 +7,7 @@ export const consoleDone = translated<typeof reference, 'es'>()({
   'client.requirePassword': 'Contraseña nueva exigida',
   'client.open': 'Datos personales abiertos',
   'client.view': 'Visto como el cliente',
-  'client.cancelChange': 'Cambio cancelado por el cliente',
+  'client.cancelChange': 'Cambio cancelado',
   'client.change': 'Cambio aplicado',
   'client.refuseDeletion': 'Eliminación rechazada',
   'verification.view': 'Documento visto',

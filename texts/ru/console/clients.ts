@@ -160,6 +160,9 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   secondFactorChange: 'Сброс двухфакторной аутентификации',
   emailChange: 'Другой адрес эл. почты',
   telegramChange: 'Отвязка Telegram',
+  cancelChange: 'Отменить изменение',
+  cancelChangeNote:
+    'Всё останется как было, клиент получит уведомление. Вывод средств и переводы больше не будут закрыты из-за этого изменения.',
   due: 'Вступит в силу %AT%',
   requests: 'Запросы',
   export: 'Выгрузка данных',

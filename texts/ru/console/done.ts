@@ -7,7 +7,7 @@ export const consoleDone = translated<typeof reference, 'ru'>()({
   'client.requirePassword': 'Потребован новый пароль',
   'client.open': 'Открыты личные данные',
   'client.view': 'Просмотр глазами клиента',
-  'client.cancelChange': 'Изменение отменено клиентом',
+  'client.cancelChange': 'Изменение отменено',
   'client.change': 'Изменение выполнено',
   'client.refuseDeletion': 'Удаление отклонено',
   'verification.view': 'Документ просмотрен',
