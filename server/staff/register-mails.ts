@@ -1,8 +1,8 @@
-/** Every entry of the register is reported to all operators: nobody gives themselves a key unnoticed. */
+/** Every entry of the register is reported to all operators who are left: nobody gives themselves a key unnoticed. */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { Language } from '../../contract/languages.ts'
 import { readSignedText } from '../../contract/signed-text.ts'
-import { readRegister, readRoles, type Register } from '../operators/index.ts'
+import { readRegister, readRoles, type Operator, type Register } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 
@@ -29,6 +29,18 @@ interface Entry {
   signers: string[]
 }
 
+interface Account {
+  id: string
+  name: string
+  email: string
+  language: Language
+}
+
+/** Whether they hold a right and a key that have not ended; new ones count later. */
+const isLeft = (operator: Operator | undefined, at: Date): boolean =>
+  operator !== undefined &&
+  [operator.keys, operator.roles].every(held => held.some(({ until }) => until === null || at < until))
+
 /** A job calls it; that an entry was reported is stored with the mails, so that each is reported once. */
 export async function notifyOfRegister(context: AppContext, at: Date): Promise<void> {
   const [first] = await entriesToNotify(context.database)
@@ -37,10 +49,11 @@ export async function notifyOfRegister(context: AppContext, at: Date): Promise<v
   await transaction(context.database, async tx => {
     await sql`select from operator_register_notified for update`.execute(tx)
     const entries = await entriesToNotify(tx)
-    const { rows: people } = await sql<{ name: string; email: string; language: Language }>`
-      select name, email, language from operator_account order by operator_id`.execute(tx)
+    const { rows: people } = await sql<Account>`
+      select operator_id as id, name, email, language from operator_account order by operator_id`.execute(tx)
     for (const entry of entries)
-      for (const { name, email, language } of people) {
+      for (const { id, name, email, language } of people) {
+        if (id !== entry.subject && !isLeft(register.operators.get(id), at)) continue
         const values = { name, ...mailValuesOf(register, entry) }
         await postMail(tx, context, { client: null, to: email, language, kind: 'staffChange', values }, at)
       }

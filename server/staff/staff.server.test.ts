@@ -321,16 +321,38 @@ describe('who may what', () => {
   })
 
   it('is reported to all operators when it changes, once', async () => {
+    const ada = await enrol(await invited(['auditor'], 'Ada Reads'))
     await notifyOfRegister(home.context, home.context.clock())
-    const before = await mails()
-    await enrol(await invited(['content'], 'New Name'))
+    const { email } = await enrol(await invited(['content'], 'New Name'))
+    const everyone = [
+      email,
+      ada.email,
+      ...[desk.first, desk.second].map(({ id }) => `${id}@operators.example`),
+    ]
+    const before = await mailsTo(everyone)
     await notifyOfRegister(home.context, home.context.clock())
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from operator_account`.execute(home.context.database)
-    expect((await mails()) - before).toBe(rows[0]!.count)
+    const told = await mailsTo(everyone)
+    expect(told).toEqual(before.map(count => count + 1))
     await notifyOfRegister(home.context, home.context.clock())
-    expect((await mails()) - before).toBe(rows[0]!.count)
+    expect(await mailsTo(everyone)).toEqual(told)
     expect((await readRegister(home.context)).operators.size).toBeGreaterThan(2)
+  })
+
+  it('is reported no more to those who were suspended, once they have read that', async () => {
+    const [gone, stays] = [
+      await enrol(await invited(['support'], 'Gil Gone')),
+      await enrol(await invited(['support'], 'Stella Stays')),
+    ]
+    const facts = { role: 'all', reason: 'has left' }
+    const ending = { action: 'operator.end', subject: gone.id, client: null, facts } as const
+    expect(await approveByTwo(home.context, ending)).toBe('done')
+    await notifyOfRegister(home.context, home.context.clock())
+    expect(await lastMailTo(home.context, gone.email)).toContain('Gil Gone was suspended')
+    const before = await mailsTo([gone.email, stays.email])
+
+    await enrol(await invited(['content'], 'Nils Next'))
+    await notifyOfRegister(home.context, home.context.clock())
+    expect(await mailsTo([gone.email, stays.email])).toEqual([before[0], before[1]! + 1])
   })
 
   it('is reported with its reason, and a suspension as one', async () => {
@@ -352,10 +374,10 @@ describe('who may what', () => {
     }
   })
 
-  async function mails(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from mail where kind = 'staffChange'`.execute(home.context.database)
-    return rows[0]!.count
+  async function mailsTo(addresses: string[]): Promise<number[]> {
+    const { rows } = await sql<{ recipient: string }>`
+      select recipient from mail where kind = 'staffChange'`.execute(home.context.database)
+    return addresses.map(address => rows.filter(({ recipient }) => recipient === address).length)
   }
 })
 
