@@ -17,10 +17,10 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { fieldsInFour, fieldsOf, textIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../parts/session.ts'
@@ -83,7 +83,8 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
   const { text } = useConsoleText()
   const send = useSend(contactsPropose)
   const showOutcome = useOutcome()
-  const form = useForm(
+  const form = useKeptForm(
+    'contacts',
     fields,
     async values => {
       const [email, telegram, phone] = ['email', 'telegram', 'phone'].map(name => textIn(values, name))
@@ -96,7 +97,7 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
-    { initial: contacts ? initialOf(contacts) : {} },
+    contacts ? initialOf(contacts) : {},
   )
   return (
     <Form form={form} label={text('consoleContent.change')}>

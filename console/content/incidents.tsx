@@ -35,6 +35,7 @@ import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { fieldsInFour, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { useRight } from '../parts/session.ts'
@@ -190,7 +191,7 @@ function Starting({ close }: { close: () => void }) {
   const { text } = useConsoleText()
   const start = useSend(incidentStart)
   const showOutcome = useOutcome()
-  const form = useForm(fields, async values => {
+  const form = useKeptForm('mode', fields, async values => {
     const mode = modeIn(values)
     if (!mode) return
     const until = new Date(Date.now() + wholeIn(values['hours']) * hourMs - 1_000)

@@ -21,13 +21,13 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { fieldsInFour, fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
@@ -165,7 +165,7 @@ function Writing({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const send = useSend(newsPropose)
   const showOutcome = useOutcome()
-  const form = useForm(fields, async values => {
+  const form = useKeptForm('news', fields, async values => {
     const sent = await send({
       texts: inFour(values, 'text'),
       isNotification: values['greets'] === 'yes',

@@ -21,13 +21,14 @@ import { FileField } from '../../ui/file-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { useForm, type FieldState } from '../../ui/use-form.ts'
+import type { FieldState } from '../../ui/use-form.ts'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { reportEvents } from '../proposals/list-labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, momentIfAny, momentIn, textIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 interface Read {
@@ -208,7 +209,12 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
   const { text, textOf } = useConsoleText()
   const { shown, enter } = useEntering('hand', propose)
   const initial = part ? endOf(part) : anyOpening
-  const form = useForm(handFields, values => enter(asCsv(values), true), { initial })
+  const form = useKeptForm(
+    `deal ${part?.id ?? ''}`,
+    handFields,
+    values => enter(asCsv(values), true),
+    initial,
+  )
   const event = eventOf(form.values['event'])
   const fields = Object.entries({ ...named, ...columnsOf[event] }).filter(
     ([name]) => name !== 'side' && name !== 'program' && !(part && name in endOf(part)),

@@ -22,12 +22,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useForm, type UsedForm } from '../../ui/use-form.ts'
+import type { UsedForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { amountIfAny, amountIn, fieldsInFour, fieldsOf, textIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../parts/session.ts'
 
@@ -247,7 +248,8 @@ function LimitForm({ limit, against, propose }: Changing & { limit: ConsoleLimit
   const send = useSend(limitChange)
   const showOutcome = useOutcome()
   const initial = { day: typed(limit.dayMicro), month: typed(limit.monthMicro) }
-  const form = useForm(
+  const form = useKeptForm(
+    `limit ${limit.state}`,
     limitFields,
     async values => {
       const [dayMicro, monthMicro] = [amountIn(values['day']), amountIn(values['month'])]
@@ -255,7 +257,7 @@ function LimitForm({ limit, against, propose }: Changing & { limit: ConsoleLimit
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
-    { initial },
+    initial,
   )
   return (
     <Form form={form} label={text('consoleLimits.change')}>
@@ -272,14 +274,15 @@ function DaysForm({ days, against, propose }: Changing & { days: string }) {
   const { text } = useConsoleText()
   const send = useSend(calendarChange)
   const showOutcome = useOutcome()
-  const form = useForm(
+  const form = useKeptForm(
+    'days',
     daysFields,
     async values => {
       const sent = await send({ days: textIn(values, 'days') || 'always', ...announcementIn(values) })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
-    { initial: { days: days === 'always' ? '' : days } },
+    { days: days === 'always' ? '' : days },
   )
   return (
     <Form form={form} label={text('consoleLimits.changeDays')}>

@@ -20,11 +20,12 @@ import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useForm, type UsedForm } from '../../ui/use-form.ts'
+import type { UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { riskLabels } from '../proposals/labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import { amountIfAny, amountIn, fieldsInFour, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
@@ -100,7 +101,8 @@ export function CreateForm({ propose }: { propose: Propose }) {
     gain: '20',
     reportMinutes: '240',
   }
-  const form = useForm(
+  const form = useKeptForm(
+    'program',
     createFields,
     async values => {
       const [dealDaysMax, lossPercentMax, gainPercentMax, reportMinutesMax] = boundFields.map(name =>
@@ -121,7 +123,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
-    { initial },
+    initial,
   )
   return (
     <Form form={form} label={text('consoleTrading.create')}>
@@ -193,7 +195,8 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
     tokens: String(last.tokensOnOpening),
     bonus: String(last.bonusPercent),
   }
-  const form = useForm(
+  const form = useKeptForm(
+    `change ${program.key}`,
     changeFields,
     async values => {
       const from = textIn(values, 'from')
@@ -206,7 +209,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
-    { initial },
+    initial,
   )
   return (
     <Form form={form} label={text('consoleTrading.change')}>
@@ -221,7 +224,7 @@ export function CloseForm({ program: { key }, propose }: { program: ConsoleProgr
   const { text } = useConsoleText()
   const send = useSend(programClose)
   const showOutcome = useOutcome()
-  const form = useForm(announcementFields, async values => {
+  const form = useKeptForm(`close ${key}`, announcementFields, async values => {
     const from = textIn(values, 'from')
     const sent = await send({ key, from, notice: inFour(values, 'notice') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)

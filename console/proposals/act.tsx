@@ -21,9 +21,10 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useForm, type FieldState } from '../../ui/use-form.ts'
+import type { FieldState } from '../../ui/use-form.ts'
 import { MomentField } from '../parts/moment-field.tsx'
 import { momentIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from './proposing.tsx'
 
@@ -91,16 +92,17 @@ interface ActProps extends ActTerms {
 }
 
 export function Act({ kind = 'secondary', isDisabled = false, shortcut, of, ...terms }: ActProps) {
+  const name = of === undefined ? terms.title : `${terms.title}: ${of}`
   return (
     <Proposing
       face={terms.title}
-      title={of === undefined ? terms.title : `${terms.title}: ${of}`}
+      title={name}
       kind={kind}
       isDisabled={isDisabled}
       shortcut={shortcut}
       onSigned={terms.onDone}
     >
-      {propose => <ActForm {...terms} kind={kind} propose={propose} />}
+      {propose => <ActForm {...terms} name={name} kind={kind} propose={propose} />}
     </Proposing>
   )
 }
@@ -111,6 +113,7 @@ const nothing = {}
 /** Its fields; `propose` gets what is to be signed, or that it is done. */
 export function ActForm({
   title,
+  name = title,
   kind,
   note,
   fields = noFields,
@@ -120,10 +123,11 @@ export function ActForm({
   isSignedAlone = false,
   onDone,
   propose,
-}: ActTerms & { propose: Propose }) {
+}: ActTerms & { name?: string; propose: Propose }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
-  const form = useForm(
+  const form = useKeptForm(
+    name,
     rulesOf(fields),
     async values => {
       const acted = await run(valuesOf(fields, values))
@@ -133,7 +137,7 @@ export function ActForm({
       onDone?.()
       propose(undefined)
     },
-    { initial },
+    initial,
   )
   return (
     <Form form={form} label={title}>

@@ -1,11 +1,13 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { consoleSession } from '../../contract/console/session.ts'
 import { languageKey, languageOfId } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { beginTask } from '../../ui/busy.ts'
-import { lists } from '../../ui/call/lists.ts'
+import { heldAnswer, lists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 import { notify, turnPage } from '../../ui/notices.ts'
+import { keepForms } from '../parts/use-kept-form.ts'
 
 /** What holds for every address: redirects, the language of other tabs, and the preloader. */
 export function Root() {
@@ -27,6 +29,8 @@ function useWaysOut(): void {
   useEffect(() => {
     onDeparture(departure => {
       if (departure === 'noAccess') {
+        const session = heldAnswer(consoleSession, {})
+        if (session) keepForms(session.operator.id)
         lists.clear()
         const back = location.pathname + location.search
         void navigate({ to: '/signin', search: { back }, replace: true })

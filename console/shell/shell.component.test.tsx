@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { consoleSession } from '../../contract/console/session.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
-import { answers, elsewhere, showConsolePage } from '../component-test.tsx'
+import { answers, elsewhere, sentTo, showConsolePage } from '../component-test.tsx'
 import { Shell } from './shell.tsx'
 
 test.each([
@@ -24,4 +25,21 @@ test.each([
   await userEvent.click(page.getByRole('main'))
   await userEvent.keyboard(key)
   await expect.element(elsewhere()).toHaveTextContent(path)
+})
+
+test('who writes keeps the session alive, and asks for that once a minute at most', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(
+    () => (
+      <Shell pages={[]}>
+        <textarea aria-label="news" />
+      </Shell>
+    ),
+    { roles: ['content'] },
+  )
+  expect(sentTo(consoleSession)).toEqual([])
+  await page.getByLabelText('news').click()
+  await userEvent.keyboard('The office is closed')
+  await expect.element(page.getByLabelText('news')).toHaveValue('The office is closed')
+  expect(sentTo(consoleSession)).toEqual([{}])
 })

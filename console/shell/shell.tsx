@@ -8,6 +8,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PageBar } from '../../ui/page-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { useTyping } from '../parts/use-typing.ts'
 import { useRight, useSession } from '../parts/session.ts'
 import { signText } from '../keys/sign-text.ts'
 import { Menu, type MenuPage } from './menu.tsx'
@@ -19,6 +20,7 @@ export function Shell({ pages, children }: { pages: readonly MenuPage[]; childre
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const { operator } = useSession()
   useKeyProof()
+  useTyping()
   const navigate = useNavigate()
   const maySearch = useRight('client.read')
   useKeys({

@@ -23,6 +23,7 @@ import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { forgetForms } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../parts/session.ts'
@@ -80,6 +81,7 @@ function SignOut() {
   const send = useSend(consoleSignOut)
   const leave = async (): Promise<void> => {
     await send({})
+    forgetForms()
     lists.clear()
     await navigate({ to: '/signin', replace: true })
   }

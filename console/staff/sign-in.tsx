@@ -7,12 +7,14 @@ import { lists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Frame } from '../../ui/public-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { browserKeys, signByBrowserKey } from '../keys/browser-key.ts'
 import { signByAnyPasskey, type MadeSignature } from '../keys/sign-text.ts'
+import { areFormsKept } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import style from './staff.module.css'
 import { CodeField } from './password-fields.tsx'
@@ -30,6 +32,7 @@ export function SignInPage() {
   })
   return (
     <Frame title={text('consoleStaff.signIn')} other={text('consoleStaff.signInOther')}>
+      {areFormsKept() && <Note>{text('consoleStaff.formsKept')}</Note>}
       <div className={style.ways}>
         <KeyButton />
         <p>{text('consoleStaff.orPassword')}</p>

@@ -23,6 +23,7 @@ import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../parts/session.ts'
 
@@ -145,7 +146,7 @@ function GrantForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const send = useSend(tokenGrant)
   const showOutcome = useOutcome()
-  const form = useForm(grantFields, async values => {
+  const form = useKeptForm('grant', grantFields, async values => {
     const tokens = wholeIn(values['tokens'])
     const sent = await send({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)

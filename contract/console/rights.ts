@@ -17,7 +17,9 @@ const everybody = [
 const whoSeesClients = ['support', 'verification', 'treasury', 'auditor', 'administrator'] as const
 
 export const rights = {
-  /** Being signed in: one's own account, keys and sessions. */
+  /** Being signed in. */
+  'own.read': everybody,
+  /** One's own account, keys and sessions. */
   'own.account': everybody,
   'inbox.read': everybody,
   'proposal.read': everybody,

@@ -40,7 +40,7 @@ export async function operatorNames(context: AppContext): Promise<ReadonlyMap<st
 /** Answers `/api/console/session`. */
 export const consoleSession = operatorRoute(
   contract.consoleSession,
-  'own.account',
+  'own.read',
   async (_request, { operator, at }, context) => ({
     operator: { id: operator.id, name: operator.name },
     roles: [...operator.roles],

@@ -3,6 +3,8 @@ import type { consoleStaff as reference } from '../../en/console/staff.ts'
 
 export const consoleStaff = translated<typeof reference, 'de'>()({
   signIn: 'Anmelden',
+  formsKept:
+    'Ihre Sitzung ist beendet. Was Sie geschrieben haben, ist nach der Anmeldung wieder da, sobald Sie das Formular öffnen.',
   signInOther: 'Zugang haben nur Operatoren. Kunden melden sich auf der Website von Mastercopy an.',
   withKey: 'Mit Schlüssel anmelden',
   orPassword:

@@ -1,6 +1,7 @@
 /** Who the operators are, and how they come in. */
 export const consoleStaff = {
   signIn: 'Log in',
+  formsKept: 'Your session has ended. What you wrote is there again once you log in and open its form.',
   signInOther: 'Only operators have access. Clients log in on the site of Mastercopy.',
   withKey: 'Log in with a key',
   orPassword: 'Or with a password and a code. That lets you read; what you sign takes a key.',

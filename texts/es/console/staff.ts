@@ -3,6 +3,8 @@ import type { consoleStaff as reference } from '../../en/console/staff.ts'
 
 export const consoleStaff = translated<typeof reference, 'es'>()({
   signIn: 'Iniciar sesión',
+  formsKept:
+    'Su sesión ha terminado. Lo que escribió reaparece cuando inicie sesión y abra de nuevo el formulario.',
   signInOther: 'Solo los operadores tienen acceso. Los clientes inician sesión en el sitio de Mastercopy.',
   withKey: 'Iniciar sesión con una clave',
   orPassword: 'O con contraseña y código. Así puede leer; para firmar hace falta una clave.',

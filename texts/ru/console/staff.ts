@@ -3,6 +3,7 @@ import type { consoleStaff as reference } from '../../en/console/staff.ts'
 
 export const consoleStaff = translated<typeof reference, 'ru'>()({
   signIn: 'Вход',
+  formsKept: 'Сеанс завершён. Всё, что вы написали, появится снова, когда вы войдёте и откроете ту же форму.',
   signInOther: 'Доступ есть только у операторов. Клиенты входят на сайте Mastercopy.',
   withKey: 'Войти по ключу',
   orPassword: 'Или по паролю и коду. Так можно читать; для подписи нужен ключ.',
