@@ -83,6 +83,7 @@ export type RuleMessage =
   | 'addressKnown'
   | 'recipientWaits'
   | 'accountNotFound'
+  | 'noTransaction'
 
 /** Values for a template: %X% and %Y% are numbers (of characters, or dollars), %P% a program's name. */
 export interface Complaint {

@@ -34,6 +34,7 @@ import { readTronAddress, signMessage } from '../server/tron/index.ts'
 import { waitingWithdrawals } from '../server/withdrawals/index.ts'
 import { boris, clara, vera } from './cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
+import { freePort } from './free-port.ts'
 import { outcome } from './operators.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 import type { Visitor } from './visitor.ts'
@@ -259,8 +260,13 @@ describe('payouts', () => {
     const lost = { client: vera.email, txId: 'ab'.repeat(32), address: stranger.address, reason: 'restored' }
     const book = async (wanted: typeof lost) =>
       (await desk.first.browser.send(payoutBookLost, wanted)).outcome
-    expect(await book(lost)).toBe('notThere')
-    expect(await book({ ...lost, client: 'nobody@example.org' })).toBe('invalid')
+    expect(await book(lost)).toBe('notSolid')
+    expect(await book({ ...lost, client: 'nobody@example.org' })).toBe('noClient')
+    const { context } = till.context
+    const tron = { ...context.tron, url: `http://127.0.0.1:${await freePort()}` }
+    const away = await openConsole({ ...till.context, context: { ...context, tron } })
+    expect((await away.first.browser.send(payoutBookLost, lost)).outcome).toBe('nodeAway')
+    await away.close()
   })
 })
 

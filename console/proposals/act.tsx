@@ -11,6 +11,7 @@ import {
   required,
   trc20wallet,
   type Rule,
+  type RuleMessage,
 } from '../../contract/rules.ts'
 import { dayMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -56,6 +57,8 @@ export interface ActField {
   isEmail?: boolean
   /** The field of a wallet that this one may not repeat. */
   isNot?: string
+  /** Outcomes of the call that are about this field, and what it says then. */
+  refusals?: Readonly<Record<string, RuleMessage>>
   /** One of a few options. */
   options?: readonly { value: string; title: string }[]
 }
@@ -129,8 +132,10 @@ export function ActForm({
   const form = useKeptForm(
     name,
     rulesOf(fields),
-    async values => {
+    async (values, complain) => {
       const acted = await run(valuesOf(fields, values))
+      const refused = fields.find(({ refusals }) => refusals?.[acted.outcome])
+      if (refused) return complain(refused.name, { message: refused.refusals![acted.outcome]! })
       if (acted.outcome === 'ok' && acted.proposal) return propose(acted.proposal)
       showOutcome(acted.outcome)
       if (acted.outcome !== 'ok') return

@@ -7,6 +7,7 @@ export const transactionField = (label: string, name = 'transaction'): ActField 
   name,
   label,
   takes: typed => hashPattern.test(typed),
+  refusals: { notSolid: 'noTransaction' },
 })
 
 /** A transfer, as lists of deposits name it: the hash of its transaction, and its number in it. */

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { enrolFinish, showEnrolment } from '../../contract/console/staff.ts'
+import { rules } from '../../texts/en/rules.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { answers, showConsolePage } from '../component-test.tsx'
+import { answers, fill, refusesAt, showConsolePage, submit } from '../component-test.tsx'
 import { EnrolPage } from './enrol.tsx'
 
 const { consoleRoles: roles, consoleStaff: staff } = consoleTexts
@@ -56,4 +57,27 @@ test('everybody else reads their id to the two who sign', async () => {
   await finish({ isRoot: false }, [id])
   await expect.element(page.getByText(staff.enrolledWaits)).toBeVisible()
   await expect.element(page.getByRole('group', { name: staff.operatorId })).toHaveTextContent(id)
+})
+
+test.each([
+  ['notThere', 'client', rules.accountNotFound],
+  ['invalid', 'password', rules.weakPassword],
+  ['invalidCredentials', 'code', rules.wrongCode],
+] as const)('what is %s is said at its field, and the new key stays', async (outcome, field, complaint) => {
+  answers(showEnrolment, olga)
+  answers(enrolFinish, outcome)
+  await showPage()
+  const form = page.getByRole('form', { name: staff.enrol })
+  await page.getByRole('button', { name: staff.addBrowserKey }).click()
+  const password = 'nine quiet geese'
+  await fill(form, {
+    email: 'olga@example.org',
+    password,
+    repeat: password,
+    code: '123456',
+    client: 'someone',
+  })
+  await submit(form)
+  await refusesAt(form, field, complaint)
+  await expect.element(form.getByText(staff.browserKey, { exact: true })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { enrolFinish, showEnrolment } from '../../contract/console/staff.ts'
 import { enrolForm } from '../../contract/console/staff-forms.ts'
 import type { AnswerOf } from '../../contract/call.ts'
+import type { Complaint } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -76,6 +77,13 @@ function ToSignAlone({ proposals }: Pick<Enrolled, 'proposals'>) {
   )
 }
 
+/** What is wrong is said at its field: the rest of the form stays, and the new keys with it. */
+const refusals: Readonly<Record<string, [field: string, Complaint]>> = {
+  notThere: ['client', { message: 'accountNotFound' }],
+  invalid: ['password', { message: 'weakPassword' }],
+  invalidCredentials: ['code', { message: 'wrongCode' }],
+}
+
 function Enrolment({
   link,
   details,
@@ -90,13 +98,16 @@ function Enrolment({
   const sendCall = useSend(enrolFinish)
   const [keys, setKeys] = useState<readonly MadeKey[]>([])
   const { isReplacement } = details
-  const send = async (values: Record<string, string>): Promise<void> => {
+  const keysMin = details.takesBrowserKeys ? 1 : 2
+  const send: Parameters<typeof useForm>[1] = async (values, complain) => {
     const { email = '', password = '', code = '', client = '', telegram = '' } = values
     // A field that cannot be changed is not sent with the form.
     const typed = { email: details.email ?? email.trim(), password, code: code.trim() }
     const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
     const sent = await sendCall({ link, language, ...typed, ...declared, keys: [...keys] })
-    if (sent.outcome === 'ok') done({ ...sent.answer, isRoot: details.isRoot })
+    if (sent.outcome === 'ok') return done({ ...sent.answer, isRoot: details.isRoot })
+    const refused = isReplacement ? undefined : refusals[sent.outcome]
+    if (refused) complain(...refused)
     else showOutcome(sent.outcome)
   }
   const form = useForm(isReplacement ? {} : enrolForm, send, {
@@ -143,7 +154,7 @@ function Enrolment({
         </>
       )}
       <Keys details={details} keys={keys} setKeys={setKeys} />
-      <Button type="submit" kind="primary" isWide disabled={keys.length === 0 || form.isSending}>
+      <Button type="submit" kind="primary" isWide disabled={keys.length < keysMin || form.isSending}>
         {text('consoleStaff.finish')}
       </Button>
     </Form>

@@ -176,7 +176,12 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
             title={text('consoleTreasury.bookLost')}
             note={text('consoleTreasury.bookLostNote')}
             fields={[
-              { name: 'client', label: text('consoleTokens.who'), lengthMax: 200 },
+              {
+                name: 'client',
+                label: text('consoleTokens.who'),
+                lengthMax: 200,
+                refusals: { noClient: 'accountNotFound' },
+              },
               transactionField(text('consoleTreasury.transactionHash'), 'txId'),
               { name: 'address', label: text('consoleTreasury.address'), isAddress: true },
               reasonField,

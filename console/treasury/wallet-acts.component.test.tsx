@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupAddress } from '../../contract/address.ts'
+import { walletArrival } from '../../contract/console/wallets.ts'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { answers, complains, fill, sentTo, showConsole, submit } from '../component-test.tsx'
-import { OrderActs } from './wallet-acts.tsx'
+import {
+  answers,
+  complains,
+  fill,
+  reads,
+  refusesAt,
+  sentTo,
+  showConsole,
+  submit,
+} from '../component-test.tsx'
+import { ArrivalAct, OrderActs } from './wallet-acts.tsx'
 
 const [paying, other] = ['TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
 const own = { signedOn: '2026-03-01', pinnedAt: new Date(), unpinnedAt: undefined, holdsMicro: undefined }
@@ -55,4 +65,17 @@ test('also where the address is typed', async () => {
   await fill(form, { to: ` ${paying} ` })
   await complains(form, { amount: '5' }, text('rules.sameWallet'))
   expect(sentTo(proposalMake)).toEqual([])
+})
+
+test('capital that cannot be accepted says why: at the hash, or that the node does not answer', async () => {
+  const { text } = await loadConsoleTexts('en')
+  await showConsole(<ArrivalAct action="capital.accept" onDone={() => undefined} />)
+  await page.getByRole('button', { name: text('consoleTreasury.arrival_capital_accept') }).click()
+  await fill(form, { transaction: 'ab'.repeat(32) })
+  answers(walletArrival, 'notSolid')
+  await submit(form)
+  await refusesAt(form, 'transaction', text('rules.noTransaction'))
+  answers(walletArrival, 'nodeAway')
+  await submit(form)
+  await reads(text('consoleTreasury.result_nodeAway'))
 })

@@ -13,6 +13,13 @@ const numbers = {
   taken: 11,
   noConsent: 12,
   notSeen: 13,
+  noClient: 14,
+  nodeAway: 15,
+  wrongChain: 16,
+  notSolid: 17,
+  strangeSender: 18,
+  otherPayment: 19,
+  noArrival: 20,
   tooSoon: 30,
 } as const
 type OutcomeName = keyof typeof numbers

@@ -14,11 +14,17 @@ export const consoleSignInForm = {
   code,
 } satisfies Form
 
+/** A number at Telegram. */
+export const telegramNumber = /^[1-9]\d{0,19}$/
+const telegramIfAny: Rule = typed =>
+  typed.trim() === '' || telegramNumber.test(typed.trim()) ? null : { message: 'invalidFormat' }
+
 export const enrolForm = {
   email: [required('enterEmail'), email],
   password: [required('enterPassword'), minLength(operatorPasswordMin)],
   repeat: [required('repeatPassword'), equals('password', 'passwordsDiffer')],
   code,
+  telegram: [telegramIfAny],
 } satisfies Form
 
 export const ownPasswordForm = {

@@ -92,14 +92,26 @@ export const walletPin = call('/api/console/wallets/pin', {
 
 export const arrivalActions = ['capital.accept', 'venue.return'] as const
 
-/** What the chain shows of a transaction to an own wallet is proposed with its purpose. */
+/**
+ * What the chain shows of a transaction to an own wallet is proposed with its purpose. 'notSolid': no final transaction
+ * has this hash. 'noArrival': none of it went to a wallet of ours. 'taken': it is recorded already.
+ */
 export const walletArrival = call('/api/console/wallets/arrival', {
   request: {
     action: field('action', oneOf(arrivalActions)),
     txId: field('transaction', text(64)),
     venue: field('venue', optional(text(60))),
   },
-  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid', 'taken'),
+  outcomes: outcomesOf(
+    'ok',
+    'notAllowed',
+    'invalid',
+    'taken',
+    'nodeAway',
+    'wrongChain',
+    'notSolid',
+    'noArrival',
+  ),
   answer: { id: field('id', uuid) },
 })
 

@@ -225,6 +225,10 @@ export const payoutHalt = call('/api/console/payouts/halt', {
  * A payment that a restore has lost is proposed as the chain shows it. 'invalid': nobody has this email or code, or no
  * reason is given; 'notThere': the chain shows no such payment of ours that has paid nothing yet.
  */
+/**
+ * 'notSolid': no final transaction has this hash. 'otherPayment': none of it went to this address, or it has paid a
+ * withdrawal already. 'strangeSender': no wallet of ours sent it.
+ */
 export const payoutBookLost = call('/api/console/payouts/book-lost', {
   request: {
     /** Their email or their code. */
@@ -233,6 +237,18 @@ export const payoutBookLost = call('/api/console/payouts/book-lost', {
     address: field('address', text(60)),
     reason: reasonUpTo(400),
   },
-  outcomes: outcomesOf('ok', 'notAllowed', 'ownClient', 'invalid', 'notThere'),
+  outcomes: outcomesOf(
+    'ok',
+    'notAllowed',
+    'ownClient',
+    'invalid',
+    'notThere',
+    'noClient',
+    'nodeAway',
+    'wrongChain',
+    'notSolid',
+    'otherPayment',
+    'strangeSender',
+  ),
   answer: { id: field('id', uuid) },
 })

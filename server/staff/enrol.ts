@@ -1,7 +1,7 @@
 /** Enrolment by a link: the name shown, a password, one-time codes, and two keys, which others then sign. */
 import { randomBytes } from 'node:crypto'
 import * as contract from '../../contract/console/staff.ts'
-import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
+import { operatorPasswordMin, telegramNumber } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
@@ -169,7 +169,7 @@ async function check(
   const totpStep = stepsOf(totpKey, asked.code.replaceAll(' ', ''), at)[0]
   if (totpStep === undefined) return 'invalidCredentials'
   const telegram = asked.telegram?.trim() || null
-  if (telegram !== null && !/^[1-9]\d{0,19}$/.test(telegram)) return 'invalid'
+  if (telegram !== null && !telegramNumber.test(telegram)) return 'invalid'
   const client = await declaredClient(context, asked.client)
   if (client === undefined) return 'notThere'
   const register = await knownRegister(context)

@@ -68,4 +68,4 @@ export {
   type SolidTransfer,
   type Transfer,
 } from './transfers.ts'
-export { isAway, NodeTrouble, type TroubleReason } from './trouble.ts'
+export { isAway, nodeAway, NodeTrouble, type TroubleReason } from './trouble.ts'

@@ -29,3 +29,9 @@ export class NodeTrouble extends Error {
 /** It gives no answers now; otherwise the answer to one question is at fault. */
 export const isAway = ({ reason }: NodeTrouble): boolean =>
   reason === 'unreachable' || reason === 'slow' || reason === 'throttled'
+
+/** What a failed node is to who asks for something of it now; anything else is thrown on. */
+export function nodeAway(error: unknown): 'nodeAway' {
+  if (error instanceof NodeTrouble) return 'nodeAway'
+  throw error
+}

@@ -71,4 +71,5 @@ export const rules = translated<typeof reference, 'de'>()({
   addressKnown: 'Diese Adresse ist schon gespeichert',
   recipientWaits: 'Überweisungen an neue Empfänger sind vorübergehend gesperrt',
   accountNotFound: 'Konto nicht gefunden',
+  noTransaction: 'Keine endgültige Transaktion hat diesen Hash',
 })

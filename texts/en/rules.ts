@@ -70,4 +70,5 @@ export const rules = {
   addressKnown: 'This address is already saved',
   recipientWaits: 'Transfers to new recipients are paused',
   accountNotFound: 'Account not found',
+  noTransaction: 'No final transaction has this hash',
 } as const satisfies Record<RuleMessage, string>

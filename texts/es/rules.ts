@@ -71,4 +71,5 @@ export const rules = translated<typeof reference, 'es'>()({
   addressKnown: 'Esta dirección ya está guardada',
   recipientWaits: 'Las transferencias a destinatarios nuevos están en pausa',
   accountNotFound: 'Cuenta no encontrada',
+  noTransaction: 'Ninguna transacción definitiva tiene este hash',
 })

@@ -70,4 +70,5 @@ export const rules = translated<typeof reference, 'ru'>()({
   addressKnown: 'Этот адрес уже сохранён',
   recipientWaits: 'Переводы новым получателям приостановлены',
   accountNotFound: 'Счёт не найден',
+  noTransaction: 'Окончательной транзакции с таким хешем нет',
 })

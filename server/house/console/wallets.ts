@@ -13,7 +13,7 @@ import {
   type InboxSource,
 } from '../../operators/index.ts'
 import { walletStates } from '../../treasury/index.ts'
-import { NodeTrouble, readTronAddress, tokenOnChain } from '../../tron/index.ts'
+import { nodeAway, readTronAddress, tokenOnChain } from '../../tron/index.ts'
 import { arrivalsIn, placeOf, usedPlaces } from '../arrivals.ts'
 import { houseAccounts, openOrders } from '../book.ts'
 import { endConnectorKey } from '../connectors.ts'
@@ -118,8 +118,8 @@ export const walletArrival = operatorRoute(
     if (!may(caller, action)) return 'notAllowed'
     if (!/^[\da-f]{64}$/.test(txId) || (action === 'venue.return') !== (venue !== undefined)) return 'invalid'
     const arrivals = await arrivalsIn(context, txId).catch(nodeAway)
-    if (typeof arrivals === 'string') return 'notThere'
-    if (arrivals.length === 0) return 'notThere'
+    if (typeof arrivals === 'string') return arrivals
+    if (arrivals.length === 0) return 'noArrival'
     const used = await usedPlaces(context.database, txId)
     const arrival = arrivals.find(one => !used.has(placeOf(one)))
     if (!arrival) return 'taken'
@@ -129,11 +129,6 @@ export const walletArrival = operatorRoute(
     return { id: (await propose(context, caller.operator.id, wanted)).id }
   },
 )
-
-function nodeAway(error: unknown): 'nodeAway' {
-  if (error instanceof NodeTrouble) return 'nodeAway'
-  throw error
-}
 
 export const venueEndKey = operatorRoute(
   contract.venueEndKey,

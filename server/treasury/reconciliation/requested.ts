@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { NodeTrouble } from '../../tron/index.ts'
+import { nodeAway } from '../../tron/index.ts'
 import type { Finding, FindingDetails } from './finding.ts'
 import { reconcile, type NotReconciled, type Reconciled } from './reconcile.ts'
 import type { Scope } from './runs.ts'
@@ -109,9 +109,4 @@ export async function reconcileRequested(context: AppContext): Promise<void> {
       update reconciliation_request set ended_at = ${clock()}, run_id = ${run}, outcome = ${outcome}
       where id = ${id} and ended_at is null`.execute(database)
   }
-}
-
-function nodeAway(error: unknown): 'nodeAway' {
-  if (error instanceof NodeTrouble) return 'nodeAway'
-  throw error
 }

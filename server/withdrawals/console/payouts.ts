@@ -8,7 +8,7 @@ import { findByEmailOrCode } from '../../identity/index.ts'
 import { isOwnClient, operatorNames, proposeAs } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { haltPayouts, haltsOf, payoutWallet } from '../../treasury/index.ts'
-import { NodeTrouble } from '../../tron/index.ts'
+import { nodeAway, NodeTrouble } from '../../tron/index.ts'
 import { findLostPayment } from '../lost-payment.ts'
 import { payoutStatus } from '../payout/payout-status.ts'
 import { waitingWithdrawals } from '../withdrawals.ts'
@@ -91,10 +91,10 @@ export const payoutBookLost = operatorRoute(
   'withdrawal.decide',
   async ({ client: name, txId, address, reason }, caller, context) => {
     const client = (await findByEmailOrCode(context.database, name))?.id
-    if (!client) return 'invalid'
+    if (!client) return 'noClient'
     if (await isOwnClient(context, caller.operator.id, client)) return 'ownClient'
-    const found = await findLostPayment(context, { txId, address })
-    if (typeof found === 'string') return 'notThere'
+    const found = await findLostPayment(context, { txId, address }).catch(nodeAway)
+    if (typeof found === 'string') return found
     const proposed = await proposeAs(context, caller, {
       action: 'withdrawal.bookLost',
       subject: `${found.txId}:${found.ordinal}`,

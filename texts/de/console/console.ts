@@ -30,6 +30,8 @@ export const consoleCommon = translated<typeof reference, 'de'>()({
   toSign: 'Weiter zur Unterschrift',
   toProposal: 'Zum Vorschlag',
   noClient: 'Es gibt keinen solchen Kunden',
+  otherPayment: 'Nichts davon ging an diese Adresse, oder eine Auszahlung ist damit schon bezahlt',
+  noArrival: 'Nichts davon ging an eine unserer Wallets',
   noPage: 'Diese Seite gibt es nicht.',
   toInbox: 'Zum Eingang',
   byClient: 'Der Kunde',

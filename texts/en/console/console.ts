@@ -29,6 +29,8 @@ export const consoleCommon = {
   toSign: 'Continue to signing',
   toProposal: 'To the proposal',
   noClient: 'There is no such client',
+  otherPayment: 'None of it went to this address, or it has paid a withdrawal already',
+  noArrival: 'None of it went to a wallet of ours',
   noPage: 'This page does not exist.',
   toInbox: 'To the inbox',
   byClient: 'The client',

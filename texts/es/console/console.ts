@@ -30,6 +30,8 @@ export const consoleCommon = translated<typeof reference, 'es'>()({
   toSign: 'Continuar a la firma',
   toProposal: 'A la propuesta',
   noClient: 'No hay ningún cliente así',
+  otherPayment: 'Nada fue a esta dirección, o ya ha pagado una retirada',
+  noArrival: 'Nada fue a un monedero nuestro',
   noPage: 'Esta página no existe.',
   toInbox: 'A la bandeja',
   byClient: 'El cliente',

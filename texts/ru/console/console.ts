@@ -30,6 +30,8 @@ export const consoleCommon = translated<typeof reference, 'ru'>()({
   toSign: 'Перейти к подписи',
   toProposal: 'К предложению',
   noClient: 'Такого клиента нет',
+  otherPayment: 'На этот адрес ничего не отправлено, или этим уже оплачен вывод',
+  noArrival: 'На наши кошельки ничего не поступило',
   noPage: 'Такой страницы нет.',
   toInbox: 'Ко входящим',
   byClient: 'Клиент',
