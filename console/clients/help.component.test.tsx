@@ -67,6 +67,30 @@ test('for one whose request waits everything is', async () => {
   await expect.element(page.getByText(text('consoleRefusals.clientDeleted'))).not.toBeInTheDocument()
 })
 
+const offers = {
+  freeze: 'consoleClients.freeze',
+  endSessions: 'consoleClients.endSessions',
+  changeEmail: 'consoleClients.changeEmail',
+  correct: 'consoleClients.correct',
+  delete: 'consoleClients.delete',
+  refuse: 'consoleClients.refuse',
+} as const
+test.each([
+  { role: 'auditor', offered: [] },
+  { role: 'administrator', offered: ['freeze'] },
+  { role: 'support', offered: ['freeze', 'endSessions', 'refuse'] },
+  { role: 'treasury', offered: ['freeze', 'correct'] },
+  { role: 'verification', offered: ['freeze', 'endSessions', 'changeEmail', 'delete', 'refuse'] },
+] as const)('of all that can be done the role $role is offered what it may do', async ({ role, offered }) => {
+  const { text } = await loadConsoleTexts('en')
+  await showConsole(<Help client={client('waiting')} />, { roles: [role] })
+  await expect.element(page.getByText(text('consoleClients.deletion'))).toBeVisible()
+  const shown = (Object.keys(offers) as (keyof typeof offers)[]).filter(
+    what => page.getByRole('button', { name: text(offers[what]), exact: true }).elements().length > 0,
+  )
+  expect(shown).toEqual(offered)
+})
+
 const waits = (key: string): InboxEntry => ({
   kind: 'request',
   key,
@@ -172,7 +196,8 @@ test('a name is changed beside the passport that was rejected for it, and half a
 test('who may not look at passports is led to none', async () => {
   const { text } = await loadConsoleTexts('en')
   await showConsolePage(OtherNamePage, { roles: ['support'] })
-  await expect.element(page.getByText(text('consoleClients.name'), { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: text('consoleClients.freeze') })).toBeVisible()
+  await expect.element(page.getByText(text('consoleClients.name'), { exact: true })).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('link', { name: text('consoleVerification.picture') }))
     .not.toBeInTheDocument()

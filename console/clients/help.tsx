@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   clientCancelChange,
+  clientProposals,
   clientPropose,
   clientRefuseDeletion,
   clientShow,
@@ -27,7 +28,7 @@ import { notify } from '../../ui/notices.ts'
 import { Actor } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Held, HeldWhile } from '../parts/held.tsx'
-import { useRight } from '../parts/session.ts'
+import { useRight, useRole } from '../parts/session.ts'
 import { Act, reasonField, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
@@ -53,12 +54,7 @@ export function Help({ client }: { client: ShownClient }) {
       ) : (
         <>
           <ClientState client={client} />
-          <FreezeForm client={client.id} />
-          <SessionsForm client={client.id} />
-          <Entrances client={client} />
-          <Money client={client} />
-          <Papers client={client} />
-          <OtherName client={client} />
+          <Offered client={client} />
         </>
       )}
     </>
@@ -69,6 +65,24 @@ interface Part {
   client: ShownClient
 }
 type Waiting = ShownClient['changes'][number]
+
+/** What the operator's roles allow. */
+function Offered({ client }: Part) {
+  const { text } = useConsoleText()
+  const [mayFreeze, mayCare] = [useRight('client.freeze'), useRight('client.care')]
+  const [isVerification, isTreasury] = [useRole('verification'), useRole('treasury')]
+  return (
+    <>
+      {!mayFreeze && <Note>{text('consoleClients.onlyLooks')}</Note>}
+      {mayFreeze && <FreezeForm client={client.id} />}
+      {mayCare && <SessionsForm client={client.id} />}
+      {isVerification && <Entrances client={client} />}
+      {isTreasury && <Money client={client} />}
+      {isVerification && <Papers client={client} />}
+      {isVerification && <OtherName client={client} />}
+    </>
+  )
+}
 
 /** The freezes, and the waiting changes. */
 function ClientState({ client }: Part) {
@@ -172,6 +186,8 @@ function Proposed({
   fields: readonly ActField[]
 }) {
   const send = useSend(clientPropose)
+  const isOffered = useRole(clientProposals[what])
+  if (!isOffered) return null
   return (
     <Act
       title={title}
@@ -319,7 +335,6 @@ const isFullName = (typed: string): boolean => fullName(typed, {}) === null
 function OtherName({ client }: Part) {
   const { text } = useConsoleText()
   const known = useKnownFields()
-  const mayLook = useRight('verification.read')
   const name = {
     name: 'name',
     label: text('consoleClients.newName'),
@@ -329,13 +344,11 @@ function OtherName({ client }: Part) {
   return (
     <HeldWhile isOffered={client.scanOfOtherName !== undefined}>
       <Card title={text('consoleClients.name')} note={text('consoleClients.twoNote')}>
-        {mayLook && (
-          <p>
-            <Link to={`/verification?scan=${client.scanOfOtherName}`}>
-              {text('consoleVerification.picture')}
-            </Link>
-          </p>
-        )}
+        <p>
+          <Link to={`/verification?scan=${client.scanOfOtherName}`}>
+            {text('consoleVerification.picture')}
+          </Link>
+        </p>
         <Actions>
           <Proposed
             client={client.id}
@@ -357,6 +370,7 @@ interface Request extends Part {
 /** A request that waits, for which the inbox leads here: `a` proposes the deletion, `x` refuses it. */
 function Deletion({ client, request }: Request) {
   const { text, date } = useConsoleText()
+  const mayCare = useRight('client.care')
   return (
     <Card
       title={text('consoleClients.deletion')}
@@ -385,7 +399,7 @@ function Deletion({ client, request }: Request) {
           shortcut="a"
           fields={[reasonField]}
         />
-        <Refusal client={client} request={request} />
+        {mayCare && <Refusal client={client} request={request} />}
       </Actions>
     </Card>
   )

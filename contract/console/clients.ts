@@ -25,6 +25,7 @@ import {
 } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
 import { oneOf, reasonUpTo, texts } from './fields.ts'
+import type { OperatorRole } from './roles.ts'
 
 /** The kind of data that a client was found by. */
 export const foundBy = ['email', 'code', 'uid', 'address', 'transaction', 'id', 'name'] as const
@@ -380,26 +381,26 @@ export const clientCancelChange = call('/api/console/clients/cancel-change', {
   outcomes: outcomesOf('ok', 'notThere', 'invalid', 'ownClient'),
 })
 
-/** Acts that take two signatures; the proposal waits for them afterwards. */
-export const clientProposals = [
-  'unfreeze',
-  'resetSecondFactor',
-  'changeEmail',
-  'changeName',
-  'unlinkTelegram',
-  'correct',
-  'credit',
-  'reopen',
-  'delete',
-] as const
-export type ClientProposal = (typeof clientProposals)[number]
+/** Acts that take two signatures, by the role that proposes and signs them; the proposal waits afterwards. */
+export const clientProposals = {
+  unfreeze: 'verification',
+  resetSecondFactor: 'verification',
+  changeEmail: 'verification',
+  changeName: 'verification',
+  unlinkTelegram: 'verification',
+  correct: 'treasury',
+  credit: 'treasury',
+  reopen: 'verification',
+  delete: 'verification',
+} as const satisfies Record<string, OperatorRole>
+export type ClientProposal = keyof typeof clientProposals
 
 export const proposedLengthMax = 2_000
 /** Values by their names: of each proposal its own (server/care/console/proposing.ts). */
 export const clientPropose = call('/api/console/clients/propose', {
   request: {
     ...ofClient,
-    what: field('what', oneOf(clientProposals)),
+    what: field('what', oneOf(Object.keys(clientProposals) as ClientProposal[])),
     values: field('values', texts(proposedLengthMax)),
   },
   outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid', 'ownClient'),

@@ -62,6 +62,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   papers: 'Dokumente und Nachrichten',
   actions: 'Protokoll',
   help: 'Was Sie tun können',
+  onlyLooks: 'Mit Ihren Rollen können Sie Kunden ansehen, aber nichts ändern.',
   when: 'Wann',
   openedOrClosed: 'Eröffnet oder geschlossen',
   what: 'Was',

@@ -60,6 +60,7 @@ export const consoleClients = {
   papers: 'Documents and messages',
   actions: 'History',
   help: 'What you can do',
+  onlyLooks: 'Your roles let you look at clients, and change nothing.',
   when: 'When',
   openedOrClosed: 'Opened or closed',
   what: 'What',

@@ -63,6 +63,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   papers: 'Documentos y mensajes',
   actions: 'Historial',
   help: 'Acciones',
+  onlyLooks: 'Sus roles le permiten ver a los clientes, pero no cambiar nada.',
   when: 'Cuándo',
   openedOrClosed: 'Abierta o cerrada',
   what: 'Qué',

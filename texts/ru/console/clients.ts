@@ -62,6 +62,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   papers: 'Документы и сообщения',
   actions: 'Журнал действий',
   help: 'Что можно сделать',
+  onlyLooks: 'Ваши роли позволяют смотреть на клиентов, но ничего не менять.',
   when: 'Когда',
   openedOrClosed: 'Открыта или закрыта',
   what: 'Что',
