@@ -91,6 +91,7 @@ const sessionOf = (roles: OperatorRole[]): ConsoleSession => ({
 /** An operator of whom there is only what a test says. */
 export const person = (known: Pick<Person, 'id' | 'name'> & Partial<Person>): Person => ({
   email: undefined,
+  formerEmails: [],
   client: undefined,
   suspendedAt: undefined,
   isRoot: true,

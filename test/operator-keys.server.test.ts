@@ -397,6 +397,17 @@ describe('nobody acts on themselves', () => {
     expect(await isOwnClient(context, ned.id, clients[5]!)).toBe(true)
   })
 
+  it('nor is an email that an operator had before another one’s, though it can be theirs again', async () => {
+    const { context } = home
+    const ida = await joined(undefined, ['support'], { email: 'ida@desk.example' })
+    const moved = (email: string) =>
+      approveByTwo(context, { action: 'operator.email', subject: ida.id, client: null, facts: { email } })
+    expect(await moved('idas@desk.example')).toBe('done')
+    const other = enrolment([passkey(), browserKey()], ['support'], { email: 'ida@desk.example' })
+    expect(await approveByTwo(context, other)).toBe('impossible')
+    expect(await moved('ida@desk.example')).toBe('done')
+  })
+
   it('and their signature does not count where it got past the console', async () => {
     const { context } = home
     const [own] = await lineOfFive(context)

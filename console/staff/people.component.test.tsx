@@ -93,7 +93,7 @@ test('hours and networks are complained of at their fields: a time alone, the sa
 test('an invitation to the email of an operator says whose it is, and what the link is then for', async () => {
   const { text } = await loadConsoleTexts('en')
   answers(peopleList, {
-    people: [oleg],
+    people: [{ ...oleg, formerEmails: ['former@desk.example'] }],
     invitations: [],
     review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
     haltedUntil: undefined,
@@ -106,4 +106,8 @@ test('an invitation to the email of an operator says whose it is, and what the l
   await expect.element(note).not.toBeInTheDocument()
   await dialog.getByLabelText(staff.email).fill('Oleg@Desk.example')
   await expect.element(note).toBeVisible()
+  await dialog.getByLabelText(staff.email).fill('former@desk.example')
+  const former = dialog.getByText(text('consoleStaff.inviteFormer', { NAME: oleg.name }))
+  await expect.element(former).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
 })

@@ -296,6 +296,7 @@ function Invite({ people, close }: { people: readonly Person[]; close: () => voi
   })
   const typed = (form.values['email'] ?? '').trim().toLowerCase()
   const known = people.find(({ email }) => email !== undefined && email === typed)
+  const former = people.find(({ formerEmails }) => formerEmails.includes(typed))
   return (
     <Modal kind="explanation" title={text('consoleStaff.invite')} close={close}>
       {proposal ? (
@@ -306,9 +307,14 @@ function Invite({ people, close }: { people: readonly Person[]; close: () => voi
           <Field {...form.field('name')} label={text('consoleStaff.name')} maxLength={80} />
           <Field {...form.field('email')} label={text('consoleStaff.email')} type="email" inputMode="email" />
           {known && <Note>{text('consoleStaff.inviteKnown', { NAME: known.name })}</Note>}
+          {!known && former && <Note>{text('consoleStaff.inviteFormer', { NAME: former.name })}</Note>}
           <RoleChoice chosen={roles} choose={setRoles} />
           <Actions>
-            <Button type="submit" kind="primary" disabled={roles.length === 0 || form.isSending}>
+            <Button
+              type="submit"
+              kind="primary"
+              disabled={roles.length === 0 || (!known && former !== undefined) || form.isSending}
+            >
               {text('console.propose')}
             </Button>
             <DialogBack />

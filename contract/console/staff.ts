@@ -189,6 +189,8 @@ const person = record({
   id: field('id', uuid),
   name: field('name', text()),
   email: field('email', optional(text())),
+  /** Theirs before: nobody else's ever. */
+  formerEmails: field('formerEmails', list(text())),
   /** Their own account as a client. */
   client: field('client', optional(uuid)),
   suspendedAt: field('suspendedAt', optional(moment)),

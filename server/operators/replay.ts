@@ -128,7 +128,8 @@ const appliers: Record<RegisterAction, Applier> = {
   'operator.replaceKey': replaceKeys,
   'operator.email': ({ operators }, { act: { proposal } }) => {
     const [operator, email] = [operators.get(proposal.subject), proposal.facts['email']!]
-    if (!operator || !isFreeEmail(operators, email)) return 'gives nobody an email, or one that is another’s'
+    if (!operator || !isFreeEmail(operators, email, operator.id))
+      return 'gives nobody an email, or one that is another’s'
     if (operator.email !== null) operator.formerEmails.push(operator.email)
     operator.email = email
     return null
@@ -187,8 +188,12 @@ function enrol(register: Register, { act: { proposal } }: RegisterEntry, since: 
 
 const orNull = (fact: string | undefined): string | null => (!fact || fact === 'none' ? null : fact)
 
-const isFreeEmail = (operators: Register['operators'], email: string): boolean =>
-  email === 'none' || ![...operators.values()].some(one => one.email === email)
+/** One that an operator had before is nobody else's: only they may have it again. */
+const isFreeEmail = (operators: Register['operators'], email: string, owner?: string): boolean =>
+  email === 'none' ||
+  ![...operators.values()].some(
+    one => one.email === email || (one.id !== owner && one.formerEmails.includes(email)),
+  )
 
 const isTaken = (
   operators: Register['operators'],

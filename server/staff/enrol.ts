@@ -190,7 +190,11 @@ const isTaken = (
   { email, telegram }: { email: string; telegram: string | null },
 ): boolean =>
   [...operators.values()].some(
-    one => one.id !== operator && (one.email === email || (telegram !== null && one.telegram === telegram)),
+    one =>
+      one.id !== operator &&
+      (one.email === email ||
+        one.formerEmails.includes(email) ||
+        (telegram !== null && one.telegram === telegram)),
   )
 
 /** `undefined`: there is none with this email or uid. */

@@ -55,6 +55,7 @@ async function people(context: AppContext): Promise<contract.Person[]> {
       id: operator.id,
       name: account?.name ?? operator.name,
       email: operator.email ?? account?.email,
+      formerEmails: operator.formerEmails,
       client: operator.client ?? undefined,
       suspendedAt: operator.suspendedAt ?? undefined,
       isRoot: operator.keys[0]!.since.getTime() === 0,

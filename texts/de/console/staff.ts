@@ -89,6 +89,8 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
     'Zwei Administratoren unterschreiben die Einladung. Der Link geht per E-Mail nur an die eingeladene Person. Hat ein Operator seine Schlüssel verloren, nehmen Sie dessen bekannte E-Mail: Er bringt neue Schlüssel und bleibt, wer er ist.',
   inviteKnown:
     'Diese E-Mail gehört %NAME%: Mit dem Link lassen sich die Schlüssel ersetzen. Name und Rollen bleiben, wie sie sind.',
+  inviteFormer:
+    '%NAME% hatte diese E-Mail-Adresse früher: Niemand sonst kann damit Operator sein. Geben Sie eine andere ein.',
   withdrawInvitation: 'Einladung zurückziehen',
   withdrawInvitationNote:
     'Ab sofort öffnet der Link nichts mehr. Wurde er schon benutzt, wartet eine Aufnahme unter den Unterschriften: Ziehen Sie sie dort zurück.',

@@ -82,6 +82,7 @@ export const consoleStaff = {
     'Two administrators sign the invitation. The link is sent by email to the invited person only. For an operator who has lost their keys, enter their known email: they enroll new keys, and keep their name and roles.',
   inviteKnown:
     '%NAME% has this email: the link lets them replace their keys. Their name and roles stay as they are.',
+  inviteFormer: '%NAME% had this email before: nobody else can be an operator with it. Enter another one.',
   withdrawInvitation: 'Withdraw the invitation',
   withdrawInvitationNote:
     'The link stops working at once. If it has already been used, an enrollment is waiting under Signatures: withdraw it there.',

@@ -88,6 +88,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
     'Dos administradores firman la invitación. El enlace se envía por correo solo a la persona invitada. Si un operador ha perdido sus claves, use su correo conocido: aporta claves nuevas y sigue siendo la misma persona.',
   inviteKnown:
     'Este correo es de %NAME%: el enlace permite sustituir sus claves. Su nombre y sus funciones siguen como están.',
+  inviteFormer: '%NAME% tuvo antes este correo: nadie más puede ser operador con él. Introduzca otro.',
   withdrawInvitation: 'Retirar la invitación',
   withdrawInvitationNote:
     'Desde ahora el enlace no abre nada. Si ya se usó, hay un alta pendiente entre las firmas: retírela allí.',
