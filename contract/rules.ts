@@ -64,6 +64,7 @@ export type RuleMessage =
   | 'exactlyCharacters'
   | 'atLeastAmount'
   | 'atLeastNumber'
+  | 'noMoreThanNumber'
   | 'noMoreThanAmount'
   | 'noMoreThanCharacters'
   | 'noMoreThanNetworks'

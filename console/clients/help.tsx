@@ -288,7 +288,7 @@ function Money({ client }: Part) {
                 { value: 'take', title: text('consoleClients.take') },
               ],
             },
-            { name: 'amount', label: text('consoleClients.amountField'), isAmount: true },
+            { name: 'amount', label: text('consoleClients.amountField'), isAmount: true, isPositive: true },
             {
               name: 'category',
               label: text('consoleClients.category'),

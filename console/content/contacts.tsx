@@ -1,9 +1,12 @@
 import {
   contactNoteMax,
+  contactPhone,
+  contactTelegram,
   contactsPropose,
   contactsShow,
   type ListedContacts,
 } from '../../contract/console/content.ts'
+import { email, required } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -19,7 +22,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
-import { fieldsInFour, fieldsOf, textIn } from '../parts/typed.ts'
+import { fieldsInFour, ifAny, matching, textIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
@@ -75,7 +78,9 @@ export function ContactsPage() {
 }
 
 const fields = {
-  ...fieldsOf('email?', 'telegram?', 'phone?'),
+  email: [required('enterEmail'), email],
+  telegram: [ifAny(matching(contactTelegram))],
+  phone: [ifAny(matching(contactPhone))],
   ...fieldsInFour('note?', contactNoteMax),
 }
 
@@ -87,11 +92,10 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
     'contacts',
     fields,
     async values => {
-      const [email, telegram, phone] = ['email', 'telegram', 'phone'].map(name => textIn(values, name))
       const sent = await send({
-        email: email!,
-        telegram: telegram!,
-        phone: phone!,
+        email: textIn(values, 'email'),
+        telegram: textIn(values, 'telegram'),
+        phone: textIn(values, 'phone'),
         texts: inFour(values, 'note'),
       })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)

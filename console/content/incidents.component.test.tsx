@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { incidentEnd, incidentList, type ListedIncident } from '../../contract/console/content.ts'
+import {
+  incidentEnd,
+  incidentList,
+  incidentStart,
+  type ListedIncident,
+} from '../../contract/console/content.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { proposalShow } from '../../contract/console/proposals.ts'
+import { rules } from '../../texts/en/rules.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, fill, proposalOf, showConsolePage, submit } from '../component-test.tsx'
+import { answers, complains, fill, proposalOf, sentTo, showConsolePage, submit } from '../component-test.tsx'
 import { IncidentsPage } from './incidents.tsx'
 
 const { consoleContent: words, consoleTrading: trading } = consoleTexts
@@ -46,4 +52,20 @@ test('what is signed to end a mode stays open when the list hears that it is pro
   await expect.element(signed).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(page.getByRole('row').getByRole('button', { name: words.end })).not.toBeInTheDocument()
+})
+
+test('a mode of too many hours, or with too long a text, is complained of, and not started', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  answers(incidentList, { incidents: [] })
+  await showConsolePage(IncidentsPage, { roles: ['support'] })
+  await page.getByRole('button', { name: words.start }).click()
+  const form = page.getByRole('dialog').getByRole('form')
+  await form.getByRole('radio', { name: words.noTransfers }).click({ force: true })
+  const inSpanish = form.getByRole('textbox', { name: consoleTexts.consoleFacts.es })
+  await expect.element(inSpanish).not.toHaveValue('')
+  const typed = { hours: '73', reason: 'codes are asked for' }
+  await complains(form, typed, rules.noMoreThanNumber.replace('%X%', '72'))
+  await inSpanish.fill('x'.repeat(501))
+  await complains(form, { hours: '72' }, rules.noMoreThanCharacters.replace('%X%', '500'))
+  expect(sentTo(incidentStart)).toEqual([])
 })

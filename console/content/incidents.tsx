@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   incidentEnd,
   incidentEndSessions,
+  incidentHoursMax,
   incidentList,
   incidentModes,
   incidentStart,
@@ -34,7 +35,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { fieldsInFour, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import { fieldsInFour, fieldsOf, textIn, wholeIn, wholeWithin } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
@@ -183,7 +184,7 @@ function End({ incident: { number, mode }, isCurrent }: { incident: ListedIncide
 
 const fields = {
   ...fieldsOf('mode', 'hours', 'reason'),
-  hours: [wholeFrom(1)],
+  hours: [wholeWithin(1, incidentHoursMax)],
   ...fieldsInFour('banner', bannerLengthMax),
 }
 

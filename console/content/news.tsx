@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  newsDaysMax,
   newsLengthMax,
   newsList,
   newsPropose,
@@ -26,7 +27,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { fieldsInFour, fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
+import { daysAhead, fieldsInFour, fieldsOf, ifAny, momentIfAny, momentIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
@@ -157,7 +158,7 @@ function Withdraw({ news: { id, texts }, isCurrent }: { news: ListedNews; isCurr
 
 const fields = {
   ...fieldsInFour('text', newsLengthMax),
-  from: [momentIfAny],
+  from: [momentIfAny, ifAny(daysAhead(newsDaysMax))],
   ...fieldsOf('greets?'),
 }
 

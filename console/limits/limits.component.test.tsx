@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { AnswerOf } from '../../contract/call.ts'
 import { calendarChange, limitShow } from '../../contract/console/limits.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, complains, sentTo, showConsolePage } from '../component-test.tsx'
 import { LimitsPage } from './page.tsx'
+
+const shown: AnswerOf<typeof limitShow> = {
+  limits: [],
+  days: 'always',
+  changes: [
+    {
+      number: 1,
+      state: undefined,
+      dayMicro: undefined,
+      monthMicro: undefined,
+      days: 'always',
+      from: new Date('2026-04-01T00:00:00Z'),
+      appliedAt: undefined,
+    },
+  ],
+  areTransfersPaused: false,
+  areWithdrawalsPaused: false,
+  againstClientsFrom: '2026-05-01',
+}
 
 test.each(languages)('every day is chosen by an empty field, and is said in words, in %s', async language => {
   const { text } = await loadConsoleTexts(language)
-  answers(limitShow, {
-    limits: [],
-    days: 'always',
-    changes: [
-      {
-        number: 1,
-        state: undefined,
-        dayMicro: undefined,
-        monthMicro: undefined,
-        days: 'always',
-        from: new Date('2026-04-01T00:00:00Z'),
-        appliedAt: undefined,
-      },
-    ],
-    areTransfersPaused: false,
-    areWithdrawalsPaused: false,
-    againstClientsFrom: '2026-05-01',
-  })
+  answers(limitShow, shown)
   answers(calendarChange, 'tooSoon')
   await showConsolePage(LimitsPage, { language, roles: ['treasury', 'administrator'] })
   await expect.element(page.getByRole('cell', { name: text('consoleLimits.always') })).toBeVisible()
@@ -36,4 +39,18 @@ test.each(languages)('every day is chosen by an empty field, and is said in word
   for (const one of languages) await sheet.getByLabelText(text(`consoleFacts.${one}`)).fill('From May on')
   await sheet.getByRole('button', { name: text('console.propose') }).click()
   await expect.poll(() => sentTo(calendarChange)).toMatchObject([{ days: 'always' }])
+})
+
+test.each([
+  [{ days: '10-1' }, 'invalidFormat'],
+  [{ days: '1-10', from: '2020-01-01' }, 'isToCome'],
+] as const)('days that cannot be are complained of at their field: %o', async (typed, rule) => {
+  const { text } = await loadConsoleTexts('en')
+  answers(limitShow, shown)
+  await showConsolePage(LimitsPage, { roles: ['treasury'] })
+  await page.getByRole('button', { name: text('consoleLimits.changeDays') }).click()
+  const sheet = page.getByRole('dialog')
+  for (const one of languages) await sheet.getByLabelText(text(`consoleFacts.${one}`)).fill('From May on')
+  await complains(sheet.getByRole('form'), typed, text(`rules.${rule}`))
+  expect(sentTo(calendarChange)).toEqual([])
 })

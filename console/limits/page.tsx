@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { newsLengthMax } from '../../contract/console/content.ts'
+import type { Form as FormRules } from '../../contract/forms.ts'
+import { positiveAmount } from '../../contract/rules.ts'
 import {
+  areDays,
   calendarChange,
   limitChange,
   limitShow,
@@ -27,7 +30,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { amountIfAny, amountIn, fieldsInFour, fieldsOf, textIn } from '../parts/typed.ts'
+import { amountIfAny, amountIn, dayToCome, fieldsInFour, ifAny, textIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../parts/session.ts'
@@ -228,11 +231,11 @@ const announcementIn = (values: Record<string, string>) => ({
   notice: inFour(values, 'notice'),
 })
 
+const announcementFields = { from: [ifAny(dayToCome)], ...fieldsInFour('notice', newsLengthMax) }
 const limitFields = {
-  ...fieldsOf('day?', 'month?', 'from?'),
-  ...fieldsInFour('notice', newsLengthMax),
-  day: [amountIfAny],
-  month: [amountIfAny],
+  day: [amountIfAny, ifAny(positiveAmount)],
+  month: [amountIfAny, ifAny(positiveAmount)],
+  ...announcementFields,
 }
 const typed = (amountMicro: Micro | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
@@ -268,7 +271,10 @@ function LimitForm({ limit, against, propose }: Changing & { limit: ConsoleLimit
   )
 }
 
-const daysFields = { ...fieldsOf('days?', 'from?'), ...fieldsInFour('notice', newsLengthMax) }
+const daysFields = {
+  days: [ifAny(days => (areDays(days.trim()) ? null : { message: 'invalidFormat' }))],
+  ...announcementFields,
+} satisfies FormRules
 
 function DaysForm({ days, against, propose }: Changing & { days: string }) {
   const { text } = useConsoleText()

@@ -3,6 +3,7 @@ import type { Form } from '../../contract/forms.ts'
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import { amount, maxLength, required, type FormValues, type Rule } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 
 /**
  * Fields by their names, in order: each has to be filled in, and the server validates the rest. A name that ends in `?`
@@ -28,8 +29,19 @@ export const fieldsInFour = (written: string, lengthMax: number): Form =>
 export const amountIn = (typed: string | undefined): Micro | undefined =>
   readTypedAmount((typed ?? '').trim()) ?? undefined
 
+/** A rule for what may be left out. */
+export const ifAny =
+  (rule: Rule): Rule =>
+  (value, all) =>
+    value.trim() === '' ? null : rule(value, all)
+
 /** An amount, or nothing. */
-export const amountIfAny: Rule = (value, all) => (value.trim() === '' ? null : amount(value, all))
+export const amountIfAny: Rule = ifAny(amount)
+
+export const matching =
+  (pattern: RegExp): Rule =>
+  value =>
+    pattern.test(value.trim()) ? null : { message: 'invalidFormat' }
 
 /** A whole number that is not below `least`. */
 export const wholeFrom =
@@ -39,6 +51,13 @@ export const wholeFrom =
     if (Number.isNaN(typed)) return { message: 'invalidFormat' }
     return typed >= least ? null : { message: 'atLeastNumber', x: String(least) }
   }
+
+/** One that is neither below `least` nor above `most`. */
+export const wholeWithin =
+  (least: number, most: number): Rule =>
+  (value, all) =>
+    wholeFrom(least)(value, all) ??
+    (wholeIn(value) <= most ? null : { message: 'noMoreThanNumber', x: String(most) })
 
 /** NaN where it is not a whole number. */
 export const wholeIn = (typed: string | undefined): number =>
@@ -54,8 +73,17 @@ export function momentIn(typed: string | undefined): Date | null {
 }
 
 /** A time, or nothing. */
-export const momentIfAny: Rule = value =>
-  value.trim() === '' || momentIn(value) ? null : { message: 'invalidFormat' }
+export const momentIfAny: Rule = ifAny(value => (momentIn(value) ? null : { message: 'invalidFormat' }))
+
+export const daysAhead =
+  (daysMax: number): Rule =>
+  value =>
+    (momentIn(value)?.getTime() ?? 0) <= Date.now() + daysMax * dayMs
+      ? null
+      : { message: 'daysAhead', x: String(daysMax) }
+
+/** A day that begins later than now, by UTC. */
+export const dayToCome: Rule = value => (value.trim() > dayOf(new Date()) ? null : { message: 'isToCome' })
 
 export const textIn = (values: FormValues, name: string): string => (values[name] ?? '').trim()
 

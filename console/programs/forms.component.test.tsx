@@ -9,6 +9,7 @@ import {
   type ConsoleProgram,
 } from '../../contract/console/programs.ts'
 import { languages } from '../../contract/languages.ts'
+import { dayMs, dayOf } from '../../contract/time.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
@@ -43,7 +44,7 @@ const controls = (): Control[] => [
 ]
 const isFigure = ({ inputMode }: Control): boolean => inputMode !== ''
 const right = (control: Control): string =>
-  control.type === 'date' ? '2026-12-24' : isFigure(control) ? '100' : 'words'
+  control.type === 'date' ? dayOf(new Date(Date.now() + dayMs)) : isFigure(control) ? '100' : 'words'
 
 /** As a browser does it, without waiting for each of so many fields to be in view. */
 function type(control: Control, value: string): void {
@@ -111,6 +112,32 @@ test.each([
     type(last, 'x'.repeat(lengthMax))
     propose().click()
     await expect.poll(() => sentTo(call)).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['key', 'Starter 2', 'invalidFormat', {}],
+  ['most', '50', 'atLeastAmount', { X: '100' }],
+  ['unlocked', '150', 'noMoreThanAmount', { X: '100' }],
+  ['tokens', '101', 'noMoreThanNumber', { X: '100' }],
+  ['bonus', '101', 'noMoreThanNumber', { X: '100' }],
+  ['dealDays', '367', 'noMoreThanNumber', { X: '366' }],
+  ['loss', '0', 'atLeastNumber', { X: '1' }],
+  ['gain', '1001', 'noMoreThanNumber', { X: '1,000' }],
+  ['reportMinutes', '10081', 'noMoreThanNumber', { X: '10,080' }],
+] as const)(
+  'a program whose %s is %s is not sent, and that field says why',
+  async (name, value, rule, values) => {
+    const { text } = await loadConsoleTexts('en')
+    await showConsole(<CreateForm propose={nothing} />)
+    await expect.element(form).toBeVisible()
+    for (const control of controls()) type(control, right(control))
+    type(form.element().querySelector<HTMLInputElement>(`[name=${name}]`)!, value)
+    propose().click()
+    await expect.poll(() => complained()?.getAttribute('name')).toBe(name)
+    const complaint = text as (key: string, values: object) => string
+    await expect.element(form.getByRole('alert')).toHaveTextContent(complaint(`rules.${rule}`, values))
+    expect(sentTo(programCreate)).toEqual([])
   },
 )
 

@@ -2,6 +2,8 @@ import { chartWidgets, programRisks, type ChartWidget, type ProgramRisk } from '
 import { newsLengthMax } from '../../contract/console/content.ts'
 import {
   programAboutMax,
+  programBounds,
+  programKey,
   programKeyMax,
   programNameMax,
   programChange,
@@ -11,7 +13,15 @@ import {
   type ConsoleProgram,
 } from '../../contract/console/programs.ts'
 import { writeAmount } from '../../contract/money.ts'
-import { amount, positiveAmount, type FormValues } from '../../contract/rules.ts'
+import {
+  amount,
+  maxAmount,
+  minAmount,
+  positiveAmount,
+  required,
+  type FormValues,
+  type Rule,
+} from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -24,17 +34,30 @@ import type { UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { riskLabels } from '../proposals/labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
-import { amountIfAny, amountIn, fieldsInFour, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import {
+  amountIfAny,
+  amountIn,
+  dayToCome,
+  fieldsInFour,
+  fieldsOf,
+  ifAny,
+  matching,
+  textIn,
+  wholeIn,
+  wholeWithin,
+} from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
+const notBelowLeast: Rule = (value, all) => minAmount(amountIn(all['least']) ?? 0n)(value, all)
+const notAboveLeast: Rule = (value, all) => maxAmount(amountIn(all['least']) ?? 0n)(value, all)
 const termRules = {
   least: [amount, positiveAmount],
-  most: [amountIfAny],
-  unlocked: [amountIfAny],
-  tokens: [wholeFrom(0)],
-  bonus: [wholeFrom(0)],
+  most: [amountIfAny, ifAny(notBelowLeast)],
+  unlocked: [amountIfAny, ifAny(positiveAmount), ifAny(notAboveLeast)],
+  tokens: [wholeWithin(...programBounds.tokens)],
+  bonus: [wholeWithin(...programBounds.bonus)],
 }
 
 const percentFields = new Set<string>(['bonus', 'loss', 'gain'])
@@ -76,9 +99,15 @@ function Submit({ form }: { form: UsedForm }) {
 }
 
 const boundFields = ['dealDays', 'loss', 'gain', 'reportMinutes'] as const
-const boundRules = Object.fromEntries(boundFields.map(name => [name, [wholeFrom(1)]]))
+const boundRules = Object.fromEntries(
+  boundFields.map(name => {
+    const [least, most] = programBounds[name]
+    return [name, [wholeWithin(least, most)]]
+  }),
+)
 const createFields = {
-  ...fieldsOf('key', 'strategy'),
+  key: [required('fillIn'), matching(programKey)],
+  ...fieldsOf('strategy'),
   ...fieldsInFour('name', programNameMax),
   ...fieldsInFour('about', programAboutMax),
   ...termRules,
@@ -179,7 +208,10 @@ function Announcement({ form }: { form: UsedForm }) {
 const dollarsIn = (amountMicro: bigint | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
-const announcementFields = { ...fieldsOf('from'), ...fieldsInFour('notice', newsLengthMax) }
+const announcementFields = {
+  from: [required('enterDay'), dayToCome],
+  ...fieldsInFour('notice', newsLengthMax),
+}
 const changeFields = { ...termRules, ...announcementFields }
 
 export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {

@@ -13,7 +13,6 @@ import {
   type Rule,
   type RuleMessage,
 } from '../../contract/rules.ts'
-import { dayMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { FieldState } from '../../ui/use-form.ts'
 import { MomentField } from '../parts/moment-field.tsx'
-import { momentIn } from '../parts/typed.ts'
+import { daysAhead, momentIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from './proposing.tsx'
@@ -205,13 +204,6 @@ const hasPassed: Rule = typed =>
 
 const isToCome: Rule = typed =>
   (momentIn(typed)?.getTime() ?? 0) > Date.now() ? null : { message: 'isToCome' }
-
-const daysAhead =
-  (daysMax: number): Rule =>
-  typed =>
-    (momentIn(typed)?.getTime() ?? 0) <= Date.now() + daysMax * dayMs
-      ? null
-      : { message: 'daysAhead', x: String(daysMax) }
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
 

@@ -129,6 +129,9 @@ export const testimonialDecide = call('/api/console/testimonials/decide', {
   outcomes: outcomesOf('ok', 'ended', 'ownClient'),
 })
 
+/** The company's name at Telegram, and its number. */
+export const contactTelegram = /^@\w{5,32}$/
+export const contactPhone = /^\+[\d ]{6,30}$/
 export const contactNoteMax = 1_000
 const contactTexts = inFour(contactNoteMax)
 const contacts = record({

@@ -40,6 +40,13 @@ export const limitShow = call('/api/console/limits/show', {
   },
 })
 
+/** Whether these are days of the month on which withdrawals are open: '1-10'. */
+export function areDays(written: string): boolean {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(written) ?? []
+  const [fromDay, toDay] = [Number(from), Number(to)]
+  return fromDay >= 1 && toDay >= fromDay && toDay <= 31
+}
+
 const announcement = {
   /** From 00:00 UTC of this day on; absent: at once. */
   from: field('from', optional(day)),

@@ -25,6 +25,18 @@ const change = record({
 })
 
 export const programKeyMax = 20
+export const programKey = /^[a-z]{2,20}$/
+/** Whole numbers, the least and the most of each. */
+export const programBounds = {
+  tokens: [0, 100],
+  /** Percent. */
+  bonus: [0, 100],
+  dealDays: [1, 366],
+  /** Percent. */
+  loss: [1, 100],
+  gain: [1, 1_000],
+  reportMinutes: [1, 10_080],
+} as const
 export const strategyMax = 60
 export const programNameMax = 60
 export const programAboutMax = 600

@@ -31,7 +31,9 @@ export const areUsable = ({
   telegram,
   phone,
 }: Record<'email' | 'telegram' | 'phone', string>): boolean =>
-  emailRule(email, {}) === null && /^(@\w{5,32})?$/.test(telegram) && /^(\+[\d ]{6,30})?$/.test(phone)
+  emailRule(email, {}) === null &&
+  (telegram === '' || contract.contactTelegram.test(telegram)) &&
+  (phone === '' || contract.contactPhone.test(phone))
 
 /** What two operators sign, against the version that is shown. */
 export function contactsToSet(

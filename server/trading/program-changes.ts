@@ -2,6 +2,7 @@
  * Programs are created, changed from a date on, and closed to new accounts from a date on, as two operators have signed
  * it. A change concerns openings alone: open accounts keep the terms that they were opened with.
  */
+import { programBounds } from '../../contract/console/programs.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -24,8 +25,8 @@ export const areTerms = ({ leastMicro, mostMicro, unlockedLeastMicro, ...rest }:
   leastMicro > 0n &&
   (mostMicro === null || mostMicro >= leastMicro) &&
   (unlockedLeastMicro === null || (unlockedLeastMicro > 0n && unlockedLeastMicro <= leastMicro)) &&
-  rest.tokensOnOpening <= 100 &&
-  rest.partnerBonusPpm <= 1_000_000
+  rest.tokensOnOpening <= programBounds.tokens[1] &&
+  rest.partnerBonusPpm <= programBounds.bonus[1] * 10_000
 
 const termFacts = (terms: OpeningTerms) => ({
   least: terms.leastMicro.toString(),

@@ -1,6 +1,7 @@
 /**
  * The days of the month on which withdrawals may be requested; operators set them. Without any: always. Days are UTC.
  */
+import { areDays } from '../../contract/console/limits.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { announced, type RuleAnnouncement } from './rule-changes.ts'
 
@@ -47,9 +48,4 @@ export const periodToSet = async (connection: Connection, days: string, announce
 })
 
 /** The days as operators write them, if they are: 'always', or '1-10'. */
-export function readPeriod(text: string): string | null {
-  if (text === 'always') return text
-  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
-  const [fromDay, toDay] = [Number(from), Number(to)]
-  return fromDay >= 1 && toDay >= fromDay && toDay <= 31 ? text : null
-}
+export const readPeriod = (text: string): string | null => (text === 'always' || areDays(text) ? text : null)

@@ -53,6 +53,7 @@ export const rules = translated<typeof reference, 'de'>()({
   exactlyCharacters: 'Geben Sie %X% Zeichen ein',
   atLeastAmount: 'Mindestens %X% $',
   atLeastNumber: 'Mindestens %X%',
+  noMoreThanNumber: 'Höchstens %X%',
   noMoreThanAmount: 'Höchstens %X% $',
   noMoreThanCharacters: 'Höchstens %X% Zeichen',
   noMoreThanNetworks: 'Höchstens %X% Netze',

@@ -52,6 +52,7 @@ export const rules = {
   exactlyCharacters: 'Enter %X% characters',
   atLeastAmount: 'At least $%X%',
   atLeastNumber: 'At least %X%',
+  noMoreThanNumber: 'No more than %X%',
   noMoreThanAmount: 'No more than $%X%',
   noMoreThanCharacters: 'No more than %X% characters',
   noMoreThanNetworks: 'No more than %X% networks',

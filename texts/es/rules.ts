@@ -53,6 +53,7 @@ export const rules = translated<typeof reference, 'es'>()({
   exactlyCharacters: 'Introduzca %X% caracteres',
   atLeastAmount: 'Al menos %X% $',
   atLeastNumber: 'Al menos %X%',
+  noMoreThanNumber: 'No más de %X%',
   noMoreThanAmount: 'No más de %X% $',
   noMoreThanCharacters: 'No más de %X% caracteres',
   noMoreThanNetworks: 'No más de %X% redes',

@@ -52,6 +52,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   exactlyCharacters: 'Введите %X% символов',
   atLeastAmount: 'Не менее %X% $',
   atLeastNumber: 'Не менее %X%',
+  noMoreThanNumber: 'Не более %X%',
   noMoreThanAmount: 'Не более %X% $',
   noMoreThanCharacters: 'Не более %X% символов',
   noMoreThanNetworks: 'Не более %X% сетей',

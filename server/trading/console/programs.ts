@@ -133,6 +133,11 @@ const openingTerms = ({ bonusPercent, ...terms }: Terms): OpeningTerms => ({
   partnerBonusPpm: bonusPercent * 10_000,
 })
 
+function isWithin(name: keyof typeof contract.programBounds, value: number): boolean {
+  const [least, most] = contract.programBounds[name]
+  return value >= least && value <= most
+}
+
 export const programCreate = operatorRoute(
   contract.programCreate,
   'trading.write',
@@ -140,15 +145,15 @@ export const programCreate = operatorRoute(
     const { key, strategy, texts, lossPercentMax, gainPercentMax, dealDaysMax, reportMinutesMax } = request
     const isWritten = languages.every(language => texts[language].name.trim() && texts[language].about.trim())
     const isBounded =
-      lossPercentMax >= 1 && lossPercentMax <= 100 && gainPercentMax >= 1 && gainPercentMax <= 1_000
-    const isTimed =
-      dealDaysMax >= 1 && dealDaysMax <= 366 && reportMinutesMax >= 1 && reportMinutesMax <= 10_080
+      isWithin('loss', lossPercentMax) &&
+      isWithin('gain', gainPercentMax) &&
+      isWithin('dealDays', dealDaysMax) &&
+      isWithin('reportMinutes', reportMinutesMax)
     if (
-      !/^[a-z]{2,20}$/.test(key) ||
+      !contract.programKey.test(key) ||
       !strategy.trim() ||
       !isWritten ||
       !isBounded ||
-      !isTimed ||
       !areTerms(openingTerms(request))
     )
       return 'invalid'
