@@ -19,7 +19,7 @@ import { linkAudit } from '../audit/index.ts'
 import { applyChanges, makeExports } from '../care/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
 import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
-import { requestedJob, reconcileRequested, reconcileWhenDue } from '../treasury/index.ts'
+import { readDepartures, requestedJob, reconcileRequested, reconcileWhenDue } from '../treasury/index.ts'
 import { followOrders, takeStatements } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -70,7 +70,9 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'audit', everyMs: 2 * secondMs, run: linkAudit },
   { name: 'deposits', everyMs: readEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
-  { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
+  { name: 'departures', everyMs: minuteMs, run: readDepartures },
+  { name: 'reconciliation', everyMs: minuteMs, run: own => reconcileWhenDue(own, 'light') },
+  { name: 'whole reconciliation', everyMs: minuteMs, run: own => reconcileWhenDue(own, 'whole') },
   { name: requestedJob, everyMs: 2 * secondMs, run: reconcileRequested },
   { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
   { name: 'orders of the house', everyMs: minuteMs, run: followOrders },

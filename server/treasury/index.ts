@@ -32,6 +32,7 @@ export {
   type NotAnswered,
 } from './reconciliation/requested.ts'
 export { reconcile } from './reconciliation/reconcile.ts'
+export { readDepartures } from './reconciliation/departures.ts'
 export { reconcileWhenDue } from './reconciliation/job.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'
 export { walletStates } from './reconciliation/wallets.ts'

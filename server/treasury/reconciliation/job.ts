@@ -1,34 +1,23 @@
 /**
- * The job that compares: a whole comparison once a day, and a light one where there was none for ten minutes, or where
- * departures are known much less far than arrivals, as after a pause of the program.
+ * The jobs that compare: a whole comparison once a day, and a light one where there was none for ten minutes. Each has
+ * a loop of its own, and so has the reading of what leaves (departures.ts): a whole one may take hours.
  */
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts'
 import { afterwards } from '../../platform/afterwards.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import * as tron from '../../tron/index.ts'
+import { NodeTrouble } from '../../tron/index.ts'
 import { bookFees } from './fees.ts'
 import { reconcile, routineActor } from './reconcile.ts'
 import { lastRun, type Scope } from './runs.ts'
-import { movementsOf } from './scan.ts'
 
 const everyMs = { light: 10 * minuteMs, whole: dayMs } as const
 /** From when on someone has to find out why nothing is compared. */
 const lateMs = { light: hourMs, whole: 2 * dayMs } as const
 
-/** When the whole comparison fails, the light one is tried too. */
-export async function reconcileWhenDue(context: AppContext): Promise<void> {
-  try {
-    await compareWhenDue(context, 'whole')
-  } finally {
-    await compareWhenDue(context, 'light')
-  }
-}
-
-async function compareWhenDue(context: AppContext, scope: Scope): Promise<void> {
+export async function reconcileWhenDue(context: AppContext, scope: Scope): Promise<void> {
   const last = await lastOf(context, scope)
-  const isFresh = last && ageMs(context, last) < everyMs[scope]
-  if (isFresh && !(scope === 'light' && (await isBehind(context)))) return
+  if (last && ageMs(context, last) < everyMs[scope]) return
   try {
     await attempt(context, scope)
   } finally {
@@ -42,13 +31,6 @@ async function lastOf({ database, clock }: AppContext, scope: Scope): Promise<Da
   return last?.endedAt ?? null
 }
 
-async function isBehind({ database, tron: chain }: AppContext): Promise<boolean> {
-  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
-  const arrived = await tron.readCursor(database, usdt)
-  const left = await tron.readCursor(database, movementsOf(usdt))
-  return arrived !== null && left !== null && arrived.at.getTime() - left.at.getTime() >= everyMs.light
-}
-
 const ageMs = ({ clock }: AppContext, since: Date): number => clock().getTime() - since.getTime()
 
 /** A node that fails, or a chain that was not read so far, only postpones it. */
@@ -58,7 +40,7 @@ async function attempt(context: AppContext, scope: Scope): Promise<void> {
     if (scope === 'whole') await bookFees(context)
     if (typeof ended === 'string') context.log.info({ reason: ended, scope }, 'nothing could be compared')
   } catch (error) {
-    if (!(error instanceof tron.NodeTrouble)) throw error
+    if (!(error instanceof NodeTrouble)) throw error
     context.log.warn({ reason: error.reason, detail: error.detail }, 'the comparison waits for the Tron node')
   }
 }

@@ -10,11 +10,12 @@ import { movementsOf, type Scan } from './scan.ts'
 const spanBlocks = 4_000n
 const spansMax = 25
 
-/** `behind`: a long past is not read through yet. */
-export type MovementsRead = 'done' | 'behind'
+/** `otherChain`: the node has another block where one is booked. `behind`: a long past is not read through yet. */
+export type MovementsRead = 'done' | 'otherChain' | 'behind'
 
-/** Every transfer up to the block is recorded when this is done. */
+/** Every transfer up to a booked block is recorded when this is done. */
 export async function readMovements(scan: Scan, upTo: tron.Block): Promise<MovementsRead> {
+  if ((await scan.node.block(upTo.number)).hash !== upTo.hash) return 'otherChain'
   const reading = movementsOf(scan.usdt)
   let cursor = await openCursor(scan, reading, upTo)
   const wallets = await watchedWallets(scan.database, scan.usdt)

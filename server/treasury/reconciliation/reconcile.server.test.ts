@@ -19,6 +19,7 @@ import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
 import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
 import { reconcileRequested, requestedJob, requestReconciliation } from './requested.ts'
 import { reconcile } from './reconcile.ts'
+import { readDepartures } from './departures.ts'
 import { reconcileWhenDue } from './job.ts'
 import { lastRun, type Scope } from './runs.ts'
 
@@ -452,11 +453,12 @@ const runs = async () => {
   )
   return rows.map(({ scope }) => scope)
 }
-/** The job, at so many minutes since the beginning. */
+/** Both jobs, at so many minutes since the beginning. */
 async function whenDueAfter(...times: number[]): Promise<void> {
   for (const minutes of times) {
     const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)
-    await reconcileWhenDue({ ...context, clock: () => at })
+    for (const scope of ['whole', 'light'] as const)
+      await reconcileWhenDue({ ...context, clock: () => at }, scope)
   }
 }
 
@@ -514,15 +516,36 @@ describe('a comparison', () => {
     expect(await runs()).toEqual(['whole', 'light', 'whole'])
   })
 
-  it('is due at once where what has left is known so much less far than what has arrived', async () => {
+  it('as a whole takes as long as it takes, and what leaves is read and compared lightly meanwhile', async () => {
+    pay(vera.address, 50, usd(20))
     await grow()
-    await whenDueAfter(0)
-    await sql`update tron_cursor set block_at = block_at + interval '10 minutes' where token <> 'departures'`.execute(
-      bare.database,
-    )
-    await whenDueAfter(1)
-    expect(await runs()).toEqual(['whole', 'light'])
+    let answer: () => void
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    node.misbehave = async (_, body): Promise<false> => {
+      if (JSON.stringify(body).includes('eth_call')) await answered
+      return false
+    }
+    const whole = reconcileWhenDue(context, 'whole')
+    await expect.poll(() => node.asked.includes('eth_call')).toBe(true)
+
+    move(vera.address, stranger, node.chain.solid + 20, usd(9))
+    await grow()
+    await readDepartures(context)
+    expect(await readUpTo()).toEqual({ block: BigInt(node.chain.solid), movements: 1 })
+    node.misbehave = () => false
+    await reconcileWhenDue(context, 'light')
+    expect(await runs()).toEqual(['light'])
+    answer!()
+    await whole
+    expect(await runs()).toEqual(['light', 'whole'])
   })
+
+  const readUpTo = async () => {
+    const { rows } = await sql<{ block: bigint; movements: number }>`
+      select block, (select count(*)::integer from token_movement) as movements
+      from tron_cursor where token = 'departures'`.execute(bare.database)
+    return rows[0]
+  }
 
   it('is made in a demonstration, too, whose money moves on its own chain', async () => {
     context = { ...context, config: { ...context.config, isDemonstration: true } }

@@ -16,7 +16,7 @@ import { explainByMissed, missesPayments, surplusAddresses } from './missed.ts'
 import { readMovements, type MovementsRead } from './movements.ts'
 import { comparePayouts } from './payouts.ts'
 import { storeRun, withoutKnownArrivals, type Run, type Scope } from './runs.ts'
-import type { Scan } from './scan.ts'
+import { openScan, type Scan } from './scan.ts'
 import { compareWallets } from './wallets.ts'
 
 export interface Reconciled {
@@ -25,10 +25,10 @@ export interface Reconciled {
 }
 
 /**
- * Why nothing could be compared. `otherChain`: the node has another block where one is booked. `readAgain`: what was
- * read lacks a payment of ours, so nothing in it is trusted before it was read again.
+ * Why nothing could be compared. `readAgain`: what was read lacks a payment of ours, so nothing in it is trusted before
+ * it was read again.
  */
-export type NotReconciled = 'notYet' | 'otherChain' | 'readAgain' | Exclude<MovementsRead, 'done'>
+export type NotReconciled = 'notYet' | 'readAgain' | Exclude<MovementsRead, 'done'>
 
 /** Makes the comparisons that nobody has requested. */
 export const routineActor = 'job:reconciliation'
@@ -36,26 +36,17 @@ export const routineActor = 'job:reconciliation'
 /** A light comparison covers what moved in the last two hours, and the books of open withdrawals. */
 const lateBlocks = 2_400n
 const lateMs = 2 * hourMs
-/** A block and a little more. */
-const usualRecheckMs = 4_000
-
 /** Throws `NodeTrouble` when the node fails; then there is no result. */
 export async function reconcile(
   context: AppContext,
   scope: Scope,
   actor: string,
-  recheckMs = usualRecheckMs,
+  recheckMs?: number,
 ): Promise<Reconciled | NotReconciled> {
-  const { database, tron: chain } = context
-  const startedAt = context.clock()
-  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
-  const booked = await tron.readCursor(database, usdt)
+  const scan = openScan(context, recheckMs)
+  const startedAt = scan.at
+  const booked = await tron.readCursor(scan.database, scan.usdt)
   if (!booked) return 'notYet'
-  const nodes = tron.allNodes(chain)
-  const { isDevchain } = chain
-  const { ending } = context
-  const scan: Scan = { database, nodes, node: nodes[0], usdt, isDevchain, at: startedAt, recheckMs, ending }
-  if ((await scan.node.block(booked.number)).hash !== booked.hash) return 'otherChain'
   const read = await readMovements(scan, booked)
   if (read !== 'done') return read
   if (await missesPayments(scan, scope === 'whole')) return 'readAgain'

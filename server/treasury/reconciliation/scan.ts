@@ -1,4 +1,5 @@
 import type { Database } from '../../database/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
 
 /** What every part of a comparison needs. */
@@ -14,6 +15,19 @@ export interface Scan {
   recheckMs: number
   /** The process is asked to end: the comparison is given up, and made again by the next one. */
   ending: AbortSignal | undefined
+}
+
+/** A block and a little more. */
+const usualRecheckMs = 4_000
+
+export function openScan(
+  { database, tron: chain, clock, ending }: AppContext,
+  recheckMs = usualRecheckMs,
+): Scan {
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const nodes = tron.allNodes(chain)
+  const { isDevchain } = chain
+  return { database, nodes, node: nodes[0], usdt, isDevchain, at: clock(), recheckMs, ending }
 }
 
 /** Every transfer up to the block of both is recorded: of those to us, and of those from us. */
