@@ -14,7 +14,7 @@ import {
   type NoticeTopic,
 } from '../../contract/notices.ts'
 import { signOut } from '../../contract/identity.ts'
-import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
 import { freeze, unfreeze } from '../../test/freezes.ts'
 import { openStream } from '../../test/live-stream.ts'
@@ -279,6 +279,20 @@ describe('what a client chooses', () => {
     expect(mark).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
     expect(await lastMail(person.email)).toContain(mark)
     expect(await noticeMails()).toBe(before + 1n)
+  })
+
+  it('brings a mail of each event, however many there are since the last time', async () => {
+    const { person, client } = await newcomer(vera)
+    await choose(client, 'money', 'mail', true)
+    passes(hourMs)
+    const before = await noticeMails()
+    for (let deposit = 1; deposit <= 110; deposit++) {
+      passes(secondMs)
+      await calendar.fund(person.email, dollars(deposit))
+    }
+    passes(10 * minuteMs)
+    await jobRuns()
+    expect((await noticeMails()) - before).toBe(110n)
   })
 
   it('brings no second mail of what is mailed whatever they choose', async () => {

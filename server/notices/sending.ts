@@ -17,7 +17,7 @@ import { asNotice } from './notices.ts'
 /** An event has its moment before its transaction ends; it is not sent before this time. */
 const settlingMs = 2 * minuteMs
 const portion = 500
-/** Of one client at once. */
+/** Read of one client at once. */
 const atOnce = 50
 
 /** Their mails are posted by their own domains. */
@@ -117,6 +117,7 @@ async function telegramIdOf(connection: Connection, client: ClientId): Promise<s
   return rows[0] ? String(rows[0].id) : null
 }
 
+/** However many there are: what is not read now is not read later. */
 async function since(
   connection: Connection,
   { id, language }: Client,
@@ -124,14 +125,13 @@ async function since(
   topics: readonly NoticeTopic[],
 ): Promise<ClientEvent[]> {
   if (topics.length === 0) return []
-  const before = new Date('9999-01-01T00:00:00Z')
-  const found = await clientEvents(connection, {
-    client: id,
-    language,
-    since: sentUntil,
-    topics,
-    before,
-    limit: atOnce,
-  })
-  return found.filter(({ at }) => at > sentUntil)
+  const query = { client: id, language, since: sentUntil, topics, limit: atOnce }
+  const found: ClientEvent[] = []
+  for (let before = new Date('9999-01-01T00:00:00Z'); ;) {
+    const read = await clientEvents(connection, { ...query, before })
+    found.push(...read.filter(({ at }) => at > sentUntil))
+    const last = read.at(-1)
+    if (!last || read.length < atOnce || last.at <= sentUntil) return found
+    before = last.at
+  }
 }
