@@ -16,8 +16,10 @@ import {
   carryOutProposals,
   closeProposal,
   enrolmentFacts,
+  openProposals,
   openProposalsOf,
   outcomeOf,
+  proposalsToEnd,
   propose,
   readRegister,
   rootsOf,
@@ -35,6 +37,7 @@ import { vera } from './cast.ts'
 import { queryRows, executeStatements } from './connection.ts'
 import { poolAs, urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
+import { rowsRead } from './rows-read.ts'
 import {
   approve,
   approveByTwo,
@@ -215,6 +218,28 @@ describe('what takes two operators', () => {
     await carryOutApproved(jobsRole)
     expect(await outcome(home.context, id)).toBe('expired')
     expect((await propose(operatorsRole, olga.id, wanted)).id).not.toBe(id)
+  })
+
+  it('is found among all that have ended without reading these', async () => {
+    const [olga] = await trialOperators(home.context)
+    const wanted = await halted()
+    const { id } = await propose(operatorsRole, olga.id, wanted)
+    await executeStatements(
+      url,
+      `insert into proposal (id, action, subject, facts, proposed_by, proposed_at)
+       select gen_random_uuid(), '${wanted.action}', 'of once ' || number, '{}', '${olga.id}', '2026-01-01'
+       from generate_series(1, 20000) as number`,
+      `insert into proposal_outcome (proposal_id, outcome, signers, at)
+       select id, 'withdrawn', '{}', proposed_at from proposal where subject like 'of once %'`,
+      'analyze proposal, proposal_outcome',
+    )
+    const { clock } = home.context
+    const open = await rowsRead(home.context.database, 'proposal', async database => {
+      await proposalsToEnd({ database, clock }, [wanted.action], 100)
+      return openProposals({ database, clock }, 100)
+    })
+    expect(open.answer.map(one => one.id)).toContain(id)
+    expect(open.rows).toBeLessThan(1_000)
   })
 
   it('is refused with its reason where the database cannot take its values', async () => {

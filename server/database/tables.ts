@@ -115,6 +115,7 @@ export const tables: Record<string, Table> = {
   proposal: table(local, readByMost),
   approval_signature: table(local, readByMost),
   proposal_outcome: table(local, readByMost),
+  proposal_open: table(local, readByMost),
   operator_register: table(local, readByMost),
   operator_register_seen: table(local, readByMost),
   operator_account: table(local, {

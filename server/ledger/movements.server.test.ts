@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { rowsRead } from '../../test/rows-read.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { fillBook, openBook } from './books-fixture.ts'
 import { balanceBefore, firstSince, movements, type Account, type Movement } from './index.ts'
@@ -101,16 +101,18 @@ describe('among a hundred thousand entries', () => {
     await fillBook(books.adminUrl, account.client, { count, from: midnight, everyMs: 60_000 })
   })
 
+  const entriesRead = <T>(work: (sees: Database) => Promise<T>) => rowsRead(database, 'ledger_entry', work)
+
   test('the beginning of a day is found by the key, and a portion reads its own rows alone', async () => {
     // One a minute: the day begins at a multiple of 1440.
     const at = after(40 * 24 * 60 * 60_000)
-    const seen = await watched(sees => firstSince(sees, account, at))
+    const seen = await entriesRead(sees => firstSince(sees, account, at))
     expect(seen.answer).toBe(BigInt(40 * 1440 + 1))
     expect(seen.scans).toBe(0)
     // Three rounds of probes and an hour of entries; a scan would read the client's whole account.
     expect(seen.rows).toBeLessThan(400)
 
-    const portion = await watched(async sees => {
+    const portion = await entriesRead(async sees => {
       for await (const some of movements(sees, account, { from: 90_000n, end: 91_000n })) return some.length
       return 0
     })
@@ -118,44 +120,3 @@ describe('among a hundred thousand entries', () => {
     expect(portion.rows).toBeLessThan(600)
   })
 })
-
-/** Runs `work`, and has PostgreSQL explain what each of its statements reads of the entries. */
-async function watched<T>(work: (sees: Database) => Promise<T>) {
-  const asked: CompiledQuery[] = []
-  const executor = database.getExecutor()
-  const sees = database.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      asked.push(executor.compileQuery(node, queryId))
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  })
-  const answer = await work(sees)
-
-  const nodes: Plan[] = []
-  for (const { sql: text, parameters } of asked) {
-    const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
-    const { rows } = await database.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain)
-    nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan))
-  }
-  const reading = nodes.filter(node => node['Relation Name'] === 'ledger_entry')
-  return {
-    answer,
-    rows: reading.reduce((sum, node) => sum + rowsOf(node), 0),
-    scans: reading.filter(node => node['Node Type'] === 'Seq Scan').length,
-  }
-}
-
-const rowsOf = (node: Plan): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

@@ -36,8 +36,10 @@ export async function findProposals(connection: Connection, ids: readonly string
 
 /** A condition over `proposal`: it has not ended, and can still be signed and carried out. The jobs close expired ones. */
 export const isOpenProposal = (at: Date) => sql<boolean>`
-  proposal.proposed_at > ${new Date(at.getTime() - proposalValidMs)}
-  and not exists (select from proposal_outcome where proposal_id = proposal.id)`
+  proposal.proposed_at > ${expiredAt(at)} and exists (select from proposal_open where proposal_id = proposal.id)`
+
+/** Proposals of until then have expired. */
+const expiredAt = (at: Date): Date => new Date(at.getTime() - proposalValidMs)
 
 type Open = Pick<AppContext, 'database' | 'clock'>
 
@@ -54,10 +56,10 @@ export async function proposalsToEnd(
   const { rows } = await sql<Proposal>`
     select ${columns} from proposal
     where action = any (${wanted}::text[])
-      and not exists (select from proposal_outcome where proposal_id = proposal.id)
+      and exists (select from proposal_open where proposal_id = proposal.id)
       and (${after?.id ?? null}::uuid is null
            or (proposed_at, id) > (select proposed_at, id from proposal where id = ${after?.id ?? null}))
-      and (exists (select from approval_signature where proposal_id = proposal.id) or not (${isOpenProposal(clock())}))
+      and (exists (select from approval_signature where proposal_id = proposal.id) or proposed_at <= ${expiredAt(clock())})
     order by proposed_at, id limit ${limit}`.execute(database)
   return rows
 }

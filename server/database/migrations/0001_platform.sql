@@ -385,6 +385,13 @@ create table proposal_outcome (
   constraint proposal_outcome_signers check (outcome <> 'done' or cardinality(signers) > 0)
 );
 
+-- The proposals that have not ended: a few of all that are kept.
+create table proposal_open (
+  proposal_id uuid not null,
+  constraint proposal_open_pk primary key (proposal_id),
+  constraint proposal_open_of foreign key (proposal_id) references proposal (id)
+);
+
 -- Which keys and rights operators have, as one entry after the other says, beginning with the two administrators that the
 -- configuration names. Each entry is a proposal with the signatures that it was made by.
 create table operator_register (
@@ -429,6 +436,7 @@ begin
   end if;
   insert into public.proposal (id, action, subject, client_id, facts, proposed_by, proposed_at)
   values (_id, _action, _subject, _client, _facts, _operator, _at);
+  insert into public.proposal_open (proposal_id) values (_id);
   perform public.audit_record(_audit, _at, _operator::text, 'proposal.make', _client, _subject, null,
     -- Of a client they may be personal: the log has their hash, and the proposal has them.
     jsonb_build_object('proposal', _id, 'action', _action) || case when _client is not null
@@ -482,6 +490,7 @@ begin
   end if;
   insert into public.proposal_outcome (proposal_id, outcome, signers, detail, at)
   values (_proposal, _outcome, '{}', _detail, _at);
+  delete from public.proposal_open where proposal_id = _proposal;
   perform public.audit_record(_audit, _at, _actor, 'proposal.close', _asked.client_id, _asked.subject, null,
     jsonb_build_object('proposal', _proposal, 'action', _asked.action, 'outcome', _outcome));
   return true;
@@ -520,6 +529,7 @@ create function proposal_done(_asked proposal, _signers uuid[], _at timestamptz,
 language plpgsql as $$
 begin
   insert into public.proposal_outcome (proposal_id, outcome, signers, at) values (_asked.id, 'done', _signers, _at);
+  delete from public.proposal_open where proposal_id = _asked.id;
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'proposal.done', _asked.client_id,
     _asked.subject, null,
     jsonb_build_object('proposal', _asked.id, 'action', _asked.action, 'signers', to_jsonb(_signers)));
