@@ -328,7 +328,8 @@ create table mail (
   constraint mail_outcome check (outcome in ('delivered', 'abandoned', 'refused', 'expired')),
   constraint mail_waits_or_ended check (num_nonnulls(due_at, ended_at) = 1 and num_nonnulls(due_at, outcome) = 1)
 );
-create index mail_due on mail (channel, due_at) where due_at is not null;
+-- In the order in which they are taken.
+create index mail_due on mail (channel, expires_at, due_at) where due_at is not null;
 create index mail_ended on mail (ended_at) where ended_at is not null;
 create index mail_recipient on mail (lower(recipient), posted_at);
 

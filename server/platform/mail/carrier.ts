@@ -20,6 +20,8 @@ export interface Parcel {
  */
 export interface Carrier {
   carry(parcel: Parcel): Promise<void>
+  /** After the last one of a run. */
+  close?(): void
 }
 
 /** `refused`: the recipient's side never takes this mail. `away`: the server cannot be reached. */

@@ -7,12 +7,13 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, sql, transaction, type Database, type Transaction } from '../../database/index.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { rowsRead } from '../../../test/rows-read.ts'
 import { makeVault } from '../vault.ts'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
 import { deliverMails } from './deliver.ts'
 import { lastMailTo, postMail } from './index.ts'
 import { readConfig } from '../config.ts'
-import type { MailContext } from './outbox.ts'
+import { takeMail, type MailContext } from './outbox.ts'
 
 let test: TestDatabase
 let dataDir: string
@@ -121,6 +122,20 @@ describe('what a mail says', () => {
     for (const kept of [mail!.row, mail!.sealed.toString('latin1')])
       expect(kept).not.toMatch(/VERA2345|mastercopy/i)
   })
+})
+
+it('the next mail is found in a long queue without reading the others', async () => {
+  const runsOut = new Date(now.getTime() + 15 * minute)
+  await post()
+  await sql`
+    insert into mail (id, recipient, language, kind, sealed, posted_at, due_at)
+    select gen_random_uuid(), recipient, language, kind, sealed, posted_at, due_at
+    from mail, generate_series(1, 20000)`.execute(test.database)
+  await post('boris@example.org', runsOut)
+  await sql`analyze mail`.execute(test.database)
+  const taken = await rowsRead(test.database, 'mail', database => takeMail(contextOn(database), 'mail', now))
+  expect(taken.answer).toMatchObject({ recipient: 'boris@example.org' })
+  expect(taken.rows).toBeLessThan(20)
 })
 
 describe('a mail that helps for a while only', () => {

@@ -34,7 +34,11 @@ export async function deliverMails(
   at: Date,
   carrier: Carrier = carrierOf(context),
 ): Promise<void> {
-  await deliverBy(context, at, 'mail', carrier)
+  try {
+    await deliverBy(context, at, 'mail', carrier)
+  } finally {
+    carrier.close?.()
+  }
   await purgeMails(context, at)
 }
 

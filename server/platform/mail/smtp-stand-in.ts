@@ -25,6 +25,8 @@ export interface MailServer {
   taken: TakenMail[]
   /** Connections that were begun. */
   connections: number
+  /** Those that are open. */
+  open(): number
   close(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function startMailServer(
     about: '',
     taken: [],
     connections: 0,
+    open: () => smtp.connections.size,
     close: () => new Promise(closed => smtp.close(closed)),
   }
   return self

@@ -58,6 +58,14 @@ describe('a configured mail server', () => {
     expect(await stateOf(email)).toBe('delivered')
   })
 
+  it('gets what is due one after the other over one connection, which then ends', async () => {
+    const emails = [await welcomed(vera), await welcomed(boris), await welcomed(vera)]
+    await deliver()
+    expect(server.taken.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+    expect(server.connections).toBe(1)
+    await expect.poll(() => server.open()).toBe(0)
+  })
+
   it('is spoken to encrypted, as soon as it offers that, and under the given name', async () => {
     await welcomed(vera)
     await deliver(smtpAt(`smtp://post%40office:right@${server.address}`))
@@ -77,6 +85,7 @@ describe('a mail server that refuses', () => {
     Object.assign(server, { mood: 'unknown', about: 'boris' })
     await deliver()
     expect(server.taken.map(({ to }) => to)).toEqual([[known]])
+    expect(server.connections).toBe(1)
     expect([await stateOf(unknown), await stateOf(known)]).toEqual(['refused', 'delivered'])
   })
 

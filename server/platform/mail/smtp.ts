@@ -1,9 +1,9 @@
 /**
- * Hands mails to a mail server. Each has a connection of its own, so that a failure of one leaves nothing behind for
- * the next. Beyond this machine nothing is sent before the connection is encrypted and the server's certificate is
- * verified.
+ * Hands mails to a mail server, one after the other over one connection; after a failure that is not about a mail alone
+ * the next one has another. Beyond this machine nothing is sent before the connection is encrypted and the server's
+ * certificate is verified.
  */
-import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer'
+import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
 import { isLoopbackOrigin } from '../config.ts'
 import { CarrierTrouble, type Carrier } from './carrier.ts'
 
@@ -28,14 +28,19 @@ export function smtpAt(url: string, patience: Patience = usual): Carrier {
         throw troubleOf(error as NodemailerError)
       }
     },
+    close: () => transport.close(),
   }
 }
 
 /** Parsed by ourselves, so that nothing in the address switches a check off. */
-function optionsOf(url: string, { greetingMs, silenceMs }: Patience): SMTPTransportOptions {
+function optionsOf(url: string, { greetingMs, silenceMs }: Patience): SMTPPoolOptions & { pool: true } {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isHere = isLoopbackOrigin(url)
   return {
+    pool: true,
+    maxConnections: 1,
+    // A mail whose connection broke off may have arrived: trying it again is for the outbox to decide.
+    maxRequeues: 0,
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     ...(port === '' ? {} : { port: Number(port) }),
     secure: protocol === 'smtps:',
