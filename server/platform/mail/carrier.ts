@@ -24,15 +24,20 @@ export interface Carrier {
   close?(): void
 }
 
-/** `refused`: the recipient's side never takes this mail. `away`: the server cannot be reached. */
+/**
+ * `refused`: the recipient's side never takes this mail. `away`: the server cannot be reached. `tooMuch`: it takes
+ * nothing more for this recipient before `waitMs` are over.
+ */
 export class CarrierTrouble extends Error {
-  readonly kind: 'refused' | 'away'
+  readonly kind: 'refused' | 'away' | 'tooMuch'
   /** A code for the log: messages of mail servers quote addresses. */
   readonly code: string
-  constructor(kind: 'refused' | 'away', code: string) {
+  readonly waitMs: number | undefined
+  constructor(kind: CarrierTrouble['kind'], code: string, waitMs?: number) {
     super(`${kind}: ${code}`)
     this.kind = kind
     this.code = code
+    this.waitMs = waitMs
   }
 }
 

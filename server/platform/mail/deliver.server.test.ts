@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -10,10 +12,10 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { rowsRead } from '../../../test/rows-read.ts'
 import { makeVault } from '../vault.ts'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
-import { deliverMails } from './deliver.ts'
+import { deliverMails, deliverMessages } from './deliver.ts'
 import { lastMailTo, postMail } from './index.ts'
 import { readConfig } from '../config.ts'
-import { takeMail, type MailContext } from './outbox.ts'
+import { takeMail, type MailChannel, type MailContext } from './outbox.ts'
 
 let test: TestDatabase
 let dataDir: string
@@ -46,13 +48,13 @@ const deliver = (carrier?: Carrier, database = test.database) =>
   deliverMails(contextOn(database), now, carrier)
 const lastTo = (address: string) => lastMailTo(contextOn(test.database), address)
 
-const welcome = (tx: Transaction, to: string, expiresAt?: Date) => {
+const welcome = (tx: Transaction, to: string, expiresAt?: Date, channel: MailChannel = 'mail') => {
   const values = {
     name: 'Вера Петрова',
     origin: 'https://mastercopy.example',
     invitation: 'https://mastercopy.example/signup/VERA2345',
   }
-  const about = { client: null, to, language: 'ru', kind: 'welcome', values } as const
+  const about = { client: null, to, channel, language: 'ru', kind: 'welcome', values } as const
   const posting = { ...about, ...(expiresAt && { expiresAt }) }
   return postMail(tx, { newId, vault, config: readConfig({}) }, posting, now)
 }
@@ -259,6 +261,72 @@ describe('a carrier that fails', () => {
     expect(logged.match(/EENVELOPE/g)).toHaveLength(32)
     expect(logged).toContain('given up')
     expect(logged).not.toMatch(/example\.org|Вера|VERA2345/)
+  })
+})
+
+describe('Telegram, where a person is written too much at once', () => {
+  let bot: Server
+  let asked: string[]
+  let full: string[]
+  beforeEach(async () => {
+    asked = []
+    full = []
+    bot = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const { chat_id: person } = JSON.parse(Buffer.concat(parts).toString()) as { chat_id: string }
+        asked.push(person)
+        if (!full.includes(person)) return response.end('{"ok":true}')
+        response.writeHead(429)
+        return response.end('{"ok":false,"error_code":429,"parameters":{"retry_after":40}}')
+      })
+    })
+    await new Promise<void>(done => void bot.listen(0, '127.0.0.1', done))
+    return () => new Promise(done => bot.close(done))
+  })
+  const run = () => {
+    const origin = `http://127.0.0.1:${(bot.address() as AddressInfo).port}`
+    const context = contextOn(test.database)
+    const telegram = { messages: { token: 'of-nobody', origin } } as MailContext['config']['telegram']
+    return deliverMessages({ ...context, config: { ...context.config, telegram } }, now)
+  }
+  const write = async (...people: string[]) => {
+    for (const person of people)
+      await transaction(test.database, tx => welcome(tx, person, undefined, 'telegram'))
+  }
+  const attempts = async () => {
+    const { rows } = await sql<{ attempts: number }>`
+      select attempts from mail where due_at is not null`.execute(test.database)
+    return rows.map(row => row.attempts)
+  }
+
+  it('waits for as long as it says with all for that person, and goes on with the others', async () => {
+    await write('1', '1', '1')
+    full = ['1']
+    await run()
+    await write('2', '3')
+    await run()
+    later(39_000)
+    await run()
+    expect([asked, await attempts()]).toEqual([
+      ['1', '2', '3'],
+      [0, 0, 0],
+    ])
+
+    full = []
+    later(1_000)
+    await run()
+    expect([asked.slice(3), await waiting()]).toEqual([['1', '1', '1'], 0])
+  })
+
+  it('is asked no more in a run after three in a row', async () => {
+    full = ['1', '2', '3', '4', '5']
+    await write(...full)
+    await run()
+    expect(asked).toHaveLength(3)
+    await run()
+    expect(asked.toSorted()).toEqual(full)
   })
 })
 

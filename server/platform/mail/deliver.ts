@@ -13,6 +13,7 @@ import {
   endDelivery,
   purgeMails,
   postponeMail,
+  postponeRecipient,
   takeMail,
   type MailChannel,
   type MailContext,
@@ -23,6 +24,8 @@ import { smtpAt } from './smtp.ts'
 const mailsOfRunMax = 100
 /** With a wait of ten seconds doubling to an hour: a mail is tried for a day. */
 const attemptsMax = 32
+/** After so many recipients in a row whose limit is reached, it is that of all. */
+const tooMuchMax = 3
 
 /**
  * Delivers what is due at `at`, at most a hundred mails, and deletes what ended a week ago. May run in any number of
@@ -54,9 +57,12 @@ async function deliverBy(
   channel: MailChannel,
   carrier: Carrier,
 ): Promise<void> {
-  for (let count = 0; count < mailsOfRunMax; count++) {
+  for (let count = 0, tooMuch = 0; count < mailsOfRunMax && tooMuch < tooMuchMax; count++) {
     const mail = await takeMail(context, channel, at)
-    if (!mail || (await deliverMail(context, mail, carrier)) === 'away') break
+    if (!mail) return
+    const ended = await deliverMail(context, channel, mail, carrier)
+    if (ended === 'away') return
+    tooMuch = ended === 'tooMuch' ? tooMuch + 1 : 0
   }
 }
 
@@ -67,10 +73,16 @@ const carrierOf = ({ config }: MailContext): Carrier =>
 /** How a try ended. `deferred`: this mail, for now. */
 type Ended = 'delivered' | 'expired' | CarrierTrouble['kind'] | 'deferred'
 
-async function deliverMail(context: MailContext, mail: TakenMail, carrier: Carrier): Promise<Ended> {
-  const { ended, trouble } = await carry(context, mail, carrier)
+async function deliverMail(
+  context: MailContext,
+  channel: MailChannel,
+  mail: TakenMail,
+  carrier: Carrier,
+): Promise<Ended> {
+  const { ended, trouble, waitMs } = await carry(context, mail, carrier)
   const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, trouble }
   if (ended === 'delivered' || ended === 'expired') await endDelivery(context, mail, ended)
+  else if (ended === 'tooMuch') await postponeRecipient(context, channel, mail, waitMs!)
   else if (ended === 'refused') {
     await endDelivery(context, mail, ended)
     context.log.warn(facts, 'a mail was refused for good')
@@ -89,7 +101,7 @@ async function carry(
   context: MailContext,
   mail: TakenMail,
   carrier: Carrier,
-): Promise<{ ended: Ended; trouble?: string }> {
+): Promise<{ ended: Ended; trouble?: string; waitMs?: number }> {
   if (mail.expiresAt && mail.expiresAt <= context.clock()) return { ended: 'expired' }
   // Tries whose process ended were never marked as failed; they are limited as well.
   if (mail.attempt > attemptsMax) return { ended: 'deferred', trouble: 'every try was cut short' }
@@ -98,7 +110,9 @@ async function carry(
     return { ended: 'delivered' }
   } catch (error) {
     const { code, name } = error as { code?: unknown; name?: unknown }
-    return { ended: error instanceof CarrierTrouble ? error.kind : 'deferred', trouble: String(code ?? name) }
+    const trouble = String(code ?? name)
+    if (!(error instanceof CarrierTrouble)) return { ended: 'deferred', trouble }
+    return { ended: error.kind, trouble, ...(error.waitMs !== undefined && { waitMs: error.waitMs }) }
   }
 }
 

@@ -70,6 +70,22 @@ export async function postponeMail(
     where id = ${id} and attempts = ${attempt} and due_at is not null`.execute(database)
 }
 
+/** Its recipient is sent nothing for a while, and this try does not count: it found out how long for all of theirs. */
+export async function postponeRecipient(
+  { database, clock }: MailContext,
+  channel: MailChannel,
+  { id, attempt, recipient }: TakenMail,
+  waitMs: number,
+): Promise<void> {
+  const until = after(clock(), Math.min(waitMs, delayMsMax))
+  await sql`
+    update mail
+    set due_at = case when id = ${id} then ${until} else greatest(due_at, ${until}) end,
+        attempts = case when id = ${id} then attempts - 1 else attempts end
+    where lower(recipient) = lower(${recipient}) and channel = ${channel} and due_at is not null
+      and (id <> ${id} or attempts = ${attempt})`.execute(database)
+}
+
 /** Deletes what ended a week ago. */
 export async function purgeMails({ database }: MailContext, at: Date): Promise<void> {
   await sql`delete from mail where ended_at <= ${after(at, -keptMs)}`.execute(database)
