@@ -19,7 +19,13 @@ export interface MailQueue extends Undelivered {
 /** Of each channel that has mails. */
 export async function mailQueues(connection: Connection): Promise<MailQueue[]> {
   const { rows } = await sql<MailQueue>`
-    select mail.channel,
+    with open as (
+      select channel, posted_at, due_at, outcome, ended_at from mail where due_at is not null
+      union all
+      select channel, posted_at, due_at, outcome, ended_at from mail
+      where outcome in ('abandoned', 'refused', 'expired')
+    )
+    select way.channel,
       (count(*) filter (where due_at is not null))::integer as waiting,
       min(posted_at) filter (where due_at is not null) as "waitsSince",
       (count(*) filter (where outcome = 'abandoned'))::integer as abandoned,
@@ -28,10 +34,13 @@ export async function mailQueues(connection: Connection): Promise<MailQueue[]> {
       (count(*) filter (where outcome = 'expired'))::integer as expired,
       min(greatest(posted_at, delivered.at)) filter (where due_at is not null
         or outcome in ('abandoned', 'expired') and ended_at > coalesce(delivered.at, '-infinity')) as "stuckSince"
-    from mail left join (
-      select channel, max(ended_at) as at from mail where outcome = 'delivered' group by channel) as delivered
-      on delivered.channel = mail.channel
-    group by mail.channel order by mail.channel`.execute(connection)
+    from (values ('mail'), ('telegram')) as way (channel)
+    cross join lateral (
+      select max(ended_at) as at from mail where outcome = 'delivered' and mail.channel = way.channel) as delivered
+    left join open on open.channel = way.channel
+    group by way.channel, delivered.at
+    having count(open.channel) > 0 or delivered.at is not null
+    order by way.channel`.execute(connection)
   return rows
 }
 

@@ -330,7 +330,9 @@ create table mail (
 );
 -- In the order in which they are taken.
 create index mail_due on mail (channel, expires_at, due_at) where due_at is not null;
-create index mail_ended on mail (ended_at) where ended_at is not null;
+-- What operators see of the queue; nearly all others were delivered.
+create index mail_undelivered on mail (channel) where outcome in ('abandoned', 'refused', 'expired');
+create index mail_ended on mail (channel, ended_at) where ended_at is not null;
 create index mail_recipient on mail (lower(recipient), posted_at);
 
 select protect_append_only('installation', 'audit', 'audit_link');

@@ -19,6 +19,8 @@ create table withdrawal (
 );
 -- What left lately is reckoned at every payment.
 create index withdrawal_asked on withdrawal (client_id, asked_at);
+-- Those that wait are looked up over all clients.
+create index withdrawal_id on withdrawal (id);
 
 -- What operators have approved, and was carried out. Of a withdrawal the last of 'pay', 'confirm', 'revoke' and 'reject'
 -- counts: approved to be paid it cannot be rejected; revoked it waits again, because nothing was sent.
@@ -58,6 +60,7 @@ create table approval (
     when action in ('endPaid', 'endUnpaid') then first_actor is not null
     else true end)
 );
+create index approval_withdrawal on approval (withdrawal_id);
 
 -- The transfer that paid it, proven in a block that nothing can undo. A transfer pays one withdrawal: its name stands
 -- in client_lookup ('payout:<transaction>:<ordinal>').

@@ -88,7 +88,10 @@ export async function postponeRecipient(
 
 /** Deletes what ended a week ago. */
 export async function purgeMails({ database }: MailContext, at: Date): Promise<void> {
-  await sql`delete from mail where ended_at <= ${after(at, -keptMs)}`.execute(database)
+  await sql`
+    delete from mail where channel in ('mail', 'telegram') and ended_at <= ${after(at, -keptMs)}`.execute(
+    database,
+  )
 }
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
