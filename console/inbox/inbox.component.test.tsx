@@ -52,3 +52,13 @@ test('what others decide says so, is not taken, and is left out of what is for m
   await expect.element(row(2)).not.toBeInTheDocument()
   expect(sentTo(inboxTake)).toEqual([])
 })
+
+test('a kind that could not be read says so, beside what could', async () => {
+  const unread = counts.map(one => (one.kind === 'withdrawal' ? { ...one, count: undefined } : one))
+  answers(inboxList, { items, counts: unread })
+  await showConsolePage(InboxPage)
+  await expect.element(row(1)).toBeVisible()
+  const note = page.getByRole('note', { name: words.unread })
+  await expect.element(note).toHaveTextContent(words.unreadNote.replace('%KINDS%', words.withdrawal))
+  await expect.element(page.getByRole('button', { name: `${words.withdrawal} ?` })).toBeVisible()
+})

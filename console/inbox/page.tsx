@@ -4,6 +4,7 @@ import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
@@ -39,6 +40,7 @@ export function InboxPage() {
               of={of}
               choose={(next, whom) => choose({ kind: next ?? '', of: whom === 'all' ? '' : whom })}
             />
+            <Unread counts={counts} />
             <Entries items={items.filter(isShown)} empty={text(emptyOf[of])} />
           </>
         )}
@@ -66,6 +68,21 @@ const emptyOf = {
   mine: 'consoleInbox.emptyMine',
 } as const
 
+type Counts = readonly { kind: InboxKind; count: number | undefined }[]
+
+/** An inbox that lacks something must not look like one in which nothing waits. */
+function Unread({ counts }: { counts: Counts }) {
+  const { text } = useConsoleText()
+  const kinds = counts.filter(({ count }) => count === undefined)
+  if (kinds.length === 0) return null
+  const names = kinds.map(({ kind }) => text(`consoleInbox.${kind}`)).join(', ')
+  return (
+    <NoticeBox title={text('consoleInbox.unread')}>
+      {text('consoleInbox.unreadNote', { KINDS: names })}
+    </NoticeBox>
+  )
+}
+
 function Kinds({
   counts,
   listed,
@@ -73,7 +90,7 @@ function Kinds({
   of,
   choose,
 }: {
-  counts: readonly { kind: InboxKind; count: number }[]
+  counts: Counts
   listed: readonly InboxEntry[]
   kind: InboxKind | undefined
   of: Whose
@@ -81,7 +98,7 @@ function Kinds({
 }) {
   const { text, number } = useConsoleText()
   const isShown = useIsShown()
-  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const all = counts.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const shown = (one: Whose): number => (one === 'all' ? all : listed.filter(isShown[one]).length)
   return (
     <div className={style.kinds} role="group" aria-label={text('consoleInbox.kind')}>
@@ -95,12 +112,12 @@ function Kinds({
         />
       ))}
       {counts
-        .filter(({ count, kind: one }) => count > 0 || one === kind)
+        .filter(({ count, kind: one }) => count !== 0 || one === kind)
         .map(({ kind: one, count }) => (
           <Kind
             key={one}
             title={text(`consoleInbox.${one}`)}
-            count={number(count)}
+            count={count === undefined ? '?' : number(count)}
             isChosen={one === kind}
             choose={() => choose(one, of)}
           />

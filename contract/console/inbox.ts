@@ -54,7 +54,11 @@ export const inboxList = call('/api/console/inbox/list', {
   outcomes: outcomesOf('ok'),
   answer: {
     items: field('items', list(item)),
-    counts: field('counts', list(record({ kind: field('kind', kind), count: field('count', whole) }))),
+    /** Undefined where it could not be read now; then items of that kind may be missing. */
+    counts: field(
+      'counts',
+      list(record({ kind: field('kind', kind), count: field('count', optional(whole)) })),
+    ),
   },
 })
 

@@ -1,7 +1,7 @@
 /** The operators' console from outside: who may sign in, and what each may read and do. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { askData, nothingWaived } from '../../contract/care.ts'
-import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
+import { inboxLeave, inboxList, inboxTake, type InboxKind } from '../../contract/console/inbox.ts'
 import {
   proposalList,
   proposalMake,
@@ -21,7 +21,7 @@ import { vera } from '../../test/cast.ts'
 import { unfreeze } from '../../test/freezes.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { sql } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { clientToDelete } from '../care/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
 import { freezeClient, incidents, startIncident } from '../freezes/index.ts'
@@ -381,6 +381,19 @@ describe('what waits in the inbox', () => {
       home.context.database,
     )
     expect(await asked()).toEqual([false])
+  })
+
+  it('is listed also while what waits of another kind cannot be read', async () => {
+    const key = await proposed()
+    const { browser } = await desk.withRoles('content')
+    const { items, counts } = await transaction(home.context.database, async tx => {
+      await sql`lock table testimonial in access exclusive mode`.execute(tx)
+      return browser.ask(inboxList, { kind: undefined })
+    })
+    expect(items).toContainEqual(expect.objectContaining({ kind, key }))
+    const countOf = (one: InboxKind) => counts.find(counted => counted.kind === one)
+    expect(countOf('testimonial')).toEqual({ kind: 'testimonial', count: undefined })
+    expect(countOf(kind)!.count).toBeGreaterThan(0)
   })
 
   it('is free again after half an hour, while who took it has not said so again', async () => {

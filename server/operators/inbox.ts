@@ -1,6 +1,8 @@
 /** What waits for operators: each domain lists its own items, and the console shows all of them, the oldest first. */
 import type { Right } from '../../contract/console/rights.ts'
 import type { InboxKind } from '../../contract/console/inbox.ts'
+import { secondMs } from '../../contract/time.ts'
+import { withDeadline } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 export interface InboxItem {
@@ -28,4 +30,24 @@ export interface InboxSource {
   count: (context: AppContext) => Promise<number>
   /** The oldest of them. */
   items: (context: AppContext, limit: number) => Promise<InboxItem[]>
+}
+
+/** How long one source may take, so that the others are read as well. */
+const sourceMsMax = 2 * secondMs
+
+/** What waits there, and so many of the oldest; null where that cannot be read now. */
+export async function readSource(
+  context: AppContext,
+  source: InboxSource,
+  limit: number,
+): Promise<{ count: number; items: InboxItem[] } | null> {
+  try {
+    return await withDeadline(sourceMsMax, async () => ({
+      count: await source.count(context),
+      items: limit === 0 ? [] : await source.items(context, limit),
+    }))
+  } catch (error) {
+    context.log.error({ err: error, kind: source.kind }, 'a part of the inbox could not be read')
+    return null
+  }
 }

@@ -5,7 +5,7 @@ export { actorInWords, actOf, approvalText, factsHash, inOneLine, reasonInWords 
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
 export { inboxRoutes, proposalInboxSource } from './console/inbox.ts'
-export type { InboxItem, InboxSource } from './inbox.ts'
+export { readSource, type InboxItem, type InboxSource } from './inbox.ts'
 export {
   proposalList,
   proposalMake,

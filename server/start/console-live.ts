@@ -7,7 +7,7 @@ import type { LiveAudience, LiveCaller, Versions } from '../http/live.ts'
 import type { RolesOf } from '../http/operator-route.ts'
 import { findOperatorSession, openOperatorSessionsOf } from '../http/operator-session.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { InboxSource } from '../operators/index.ts'
+import { readSource, type InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 
@@ -31,7 +31,10 @@ export const operatorAudience = (
       operators.map(async operator => {
         const roles = await rolesOf(operator, context.clock())
         const own = sources.filter(({ right }) => hasRight(roles, right)).map(({ kind }) => kind)
-        const versions: Versions = { ...Object.fromEntries(own.map(kind => [kind, kinds.get(kind)!])), log }
+        const versions: Versions = {
+          ...Object.fromEntries(own.flatMap(kind => (kinds.has(kind) ? [[kind, kinds.get(kind)!]] : []))),
+          log,
+        }
         return [operator, versions] as const
       }),
     )
@@ -60,13 +63,16 @@ async function versionsOfKinds(
   )
   const versions = new Map<string, string>()
   for (const source of sources) {
-    const items = await source.items(context, comparedMax)
+    const read = await readSource(context, source, comparedMax)
+    // Pages are notified when it can be read again.
+    if (!read) continue
+    const { items, count } = read
     const keys = items.map(({ key, progress = '' }) => [key, progress])
     const taken = marks.filter(({ kind }) => kind === source.kind).map(({ mark }) => mark)
     const digest = sha256(JSON.stringify([keys, taken]))
       .toString('hex')
       .slice(0, 12)
-    versions.set(source.kind, `${await source.count(context)}-${digest}`)
+    versions.set(source.kind, `${count}-${digest}`)
   }
   return versions
 }

@@ -4,9 +4,10 @@ import { hasRight } from '../../../contract/console/rights.ts'
 import { minuteMs } from '../../../contract/time.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../http/operator-route.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { referralCodesOf } from '../referral-codes.ts'
-import type { InboxItem, InboxSource } from '../inbox.ts'
+import { readSource, type InboxItem, type InboxSource } from '../inbox.ts'
 import { ownAmong } from '../own-client.ts'
 import { amountsOf, signableAmong } from './proposals.ts'
 import { isOpenProposal } from '../proposals.ts'
@@ -32,16 +33,18 @@ async function listInbox(
   kind: contract.InboxKind | undefined,
 ) {
   const own = sources.filter(({ right }) => hasRight(caller.operator.roles, right))
-  const counts: { kind: contract.InboxKind; count: number }[] = []
+  const counts: { kind: contract.InboxKind; count: number | undefined }[] = []
   const listed: (InboxItem & { kind: contract.InboxKind })[] = []
   const marks = await marksOf(context, caller.at)
   for (const source of own) {
-    const count = await source.count(context)
+    const isListed = kind === undefined || kind === source.kind
+    const read = await readSource(context, source, isListed ? listedMax : 0)
+    // A page about a kind would take what is missing for decided.
+    if (!read && kind === source.kind) throw new Refusal(503, `what waits of ${kind} could not be read`)
     const counted = counts.find(one => one.kind === source.kind)
-    if (counted) counted.count += count
-    else counts.push({ kind: source.kind, count })
-    if (kind !== undefined && kind !== source.kind) continue
-    for (const item of await source.items(context, listedMax)) listed.push({ ...item, kind: source.kind })
+    if (!counted) counts.push({ kind: source.kind, count: read?.count })
+    else counted.count = read && counted.count !== undefined ? counted.count + read.count : undefined
+    for (const item of read?.items ?? []) listed.push({ ...item, kind: source.kind })
   }
   const clients = [...new Set(listed.flatMap(({ client }) => client ?? []))]
   const codes = await referralCodesOf(context.database, clients)

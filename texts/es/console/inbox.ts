@@ -22,6 +22,8 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   empty: 'No hay nada pendiente.',
   emptyForMe: 'Nada espera su decisión.',
   emptyMine: 'No ha tomado nada.',
+  unread: 'No se ha podido leer todo',
+  unreadNote: 'Abajo puede faltar: %KINDS%. La página lo vuelve a intentar sola.',
   what: 'Qué',
   amount: 'Importe',
   client: 'Cliente',

@@ -23,6 +23,8 @@ export const consoleInbox = translated<typeof reference, 'ru'>()({
   empty: 'Ничего не ждёт.',
   emptyForMe: 'Вам сейчас нечего решать.',
   emptyMine: 'Вы ничего не взяли.',
+  unread: 'Удалось прочитать не всё',
+  unreadNote: 'Ниже может не хватать: %KINDS%. Страница попробует ещё раз сама.',
   what: 'Что',
   amount: 'Сумма',
   client: 'Клиент',
