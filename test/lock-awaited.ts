@@ -3,17 +3,21 @@ import type { Database } from '../server/database/index.ts'
 import { queryRows } from './connection.ts'
 import { urlOf } from './database.ts'
 
-/** Until this has ended, or something waits for a lock. */
-export async function untilEndedOrWaiting(database: Database, acting: Promise<unknown>): Promise<void> {
-  const end = Promise.allSettled([acting]).then(() => true)
-  while (!(await Promise.race([end, isLockAwaited(database)]))) await new Promise(setImmediate)
+/** Until this has ended, or so many wait for a lock. */
+export async function untilEndedOrWaiting(
+  database: Database,
+  acting: Promise<unknown>,
+  waiters = 1,
+): Promise<void> {
+  const end = Promise.allSettled([acting]).then(() => Infinity)
+  while ((await Promise.race([end, locksAwaited(database)])) < waiters) await new Promise(setImmediate)
 }
 
 /** As the superuser: other roles do not see what another role waits for. */
-async function isLockAwaited(database: Database): Promise<boolean> {
+async function locksAwaited(database: Database): Promise<number> {
   const waiting = await queryRows(
     await urlOf(database, 'adminUrl'),
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  return waiting.length > 0
+  return waiting.length
 }

@@ -358,6 +358,24 @@ describe('what one operator lets go to a client in parts', () => {
     for (const asked of [first, second]) await olga.revoke(asked)
   })
 
+  it('is noted one after the other where two operators let something go at once', async () => {
+    const { database, clock, newId } = till.context.context
+    const [first, second] = [newId(), newId()]
+    const note = (id: string) =>
+      sql`select single_approval_note(${id}, ${line}, ${id}, true, ${line}, ${clock()}) as "isNoted"`.execute(
+        database,
+      )
+    const noting = await transaction(database, async tx => {
+      await sql`lock table single_approval in row exclusive mode`.execute(tx)
+      const both = Promise.all([note(first), note(second)])
+      await untilEndedOrWaiting(database, both, 2)
+      return { both }
+    })
+    const noted = (await noting.both).flatMap(({ rows }) => rows)
+    expect(noted).toEqual([{ isNoted: true }, { isNoted: true }])
+    await sql`delete from single_approval where withdrawal_id in (${first}, ${second})`.execute(database)
+  })
+
   it('is not signed past the payer’s line, whatever the line was where they approved and had it retried', async () => {
     const [olga, oleg] = await operators()
     const [first, second] = [await till.asked(line - 1n), await till.asked(line - 1n)]

@@ -398,11 +398,14 @@ create function single_approval_note(_withdrawal uuid, _amount bigint, _actor te
                                      _at timestamptz) returns boolean
 language plpgsql as $$
 begin
+  -- Before the first change: two who have each changed something would wait for each other.
+  if _is_alone then
+    lock table public.single_approval in share row exclusive mode;
+  end if;
   delete from public.single_approval where withdrawal_id = _withdrawal;
   if not _is_alone then
     return true;
   end if;
-  lock table public.single_approval in share row exclusive mode;
   if public.withdrawal_alone(_withdrawal, _amount, _actor, _at) > _alone_max then
     return false;
   end if;
