@@ -3,6 +3,7 @@
  * beside polling and never instead of it: a lost one costs a few seconds. They are sent after the commit, many at
  * once, over a connection of their own, because commits that notify queue behind each other, and money must not wait there.
  */
+import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -40,6 +41,10 @@ const gatherMs = 40
 const namesOfMessageMax = 200
 const messagesMax = 10
 const reconnectMsMax = 5_000
+/** A server that does not answer within this time is tried again. */
+const silenceMsMax = 8_000
+/** A server that is silent does not say goodbye either. */
+const farewellMsMax = 1_000
 
 /** Connects at the first publish or listen. */
 export function openHints({ url, directUrl, onTrouble }: HintsOptions): Hints {
@@ -133,6 +138,8 @@ async function listenOnce(
     connectionString: url,
     application_name: 'mastercopy listener',
     keepAlive: true,
+    connectionTimeoutMillis: silenceMsMax,
+    query_timeout: silenceMsMax,
   })
   const lost = new Promise<never>((_resolve, reject) => {
     client.once('error', reject)
@@ -142,11 +149,19 @@ async function listenOnce(
   const over = new Promise<void>(resolve => ending.addEventListener('abort', () => resolve(), { once: true }))
   try {
     client.on('notification', ({ payload = '' }) => onHint(new Set(payload.split(','))))
-    await Promise.race([client.connect(), lost])
-    await client.query(`listen ${channel}`)
+    await Promise.race([client.connect(), over, lost])
+    if (ending.aborted) return
+    await Promise.race([client.query(`listen ${channel}`), over, lost])
     onHint(new Set([everything]))
     await Promise.race([over, lost])
   } finally {
-    await client.end().catch(() => undefined)
+    await hangUp(client)
   }
+}
+
+async function hangUp(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => undefined)
+  await Promise.race([ended, pause(farewellMsMax, undefined, { ref: false })])
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  stream.destroy()
 }
