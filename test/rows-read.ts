@@ -14,19 +14,27 @@ export async function rowsRead<T>(database: Database, table: string, work: (sees
   })
   const answer = await work(sees)
 
-  const nodes: Plan[] = []
+  const read: { rows: number; scans: number }[] = []
   for (const { sql: text, parameters } of asked) {
     const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
     const { rows } = await database.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain)
-    nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan))
+    const nodes = nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan)
+    const reading = nodes.filter(node => node['Relation Name'] === table)
+    read.push({
+      rows: sumOf(reading.map(rowsOf)),
+      scans: reading.filter(node => node['Node Type'] === 'Seq Scan').length,
+    })
   }
-  const reading = nodes.filter(node => node['Relation Name'] === table)
   return {
     answer,
-    rows: reading.reduce((sum, node) => sum + rowsOf(node), 0),
-    scans: reading.filter(node => node['Node Type'] === 'Seq Scan').length,
+    rows: sumOf(read.map(({ rows }) => rows)),
+    /** Of the statement that reads most. */
+    rowsMost: Math.max(...read.map(({ rows }) => rows)),
+    scans: sumOf(read.map(({ scans }) => scans)),
   }
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 const rowsOf = (node: Plan): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

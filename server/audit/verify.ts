@@ -149,28 +149,56 @@ async function unlinkedFaults(
   connection: Connection,
   at: Date,
 ): Promise<{ faults: AuditFault[]; waiting: number }> {
-  const { rows } = await sql<Unlinked>`
-    select coalesce(audit.id, waiting.audit_id) as event, coalesce(audit.at, waiting.at) as at,
-      waiting.row_hash as "rowHash", case when audit.id is not null then ${rowColumns} end as row
-    from audit
-    full join audit_waiting as waiting on waiting.audit_id = audit.id
-    where not exists (
-      select from audit_link where audit_link.audit_id = coalesce(audit.id, waiting.audit_id))
-    order by 2, 1`.execute(connection)
-  const known = rows.filter(({ rowHash }) => rowHash !== null)
-  return {
-    waiting: known.length,
-    faults: [...rows.flatMap(faultsOfUnlinked).slice(0, examples), ...lagFaults(known, at)],
+  let [waiting, lateCount] = [0, 0]
+  let firstLate: Date | null = null
+  let faulty: Unlinked[] = []
+  for await (const some of unlinkedEvents(connection)) {
+    const known = some.filter(({ rowHash }) => rowHash !== null)
+    waiting += known.length
+    for (const one of known.filter(({ at: since }) => at.getTime() - since.getTime() > linkLagMax)) {
+      lateCount++
+      if (firstLate === null || one.at < firstLate) firstLate = one.at
+    }
+    faulty = [...faulty, ...some.filter(one => faultsOfUnlinked(one).length > 0)]
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .slice(0, examples)
   }
+  const lag: AuditFault[] = firstLate ? [{ kind: 'notLinked', count: lateCount, at: firstLate }] : []
+  return { waiting, faults: [...faulty.flatMap(faultsOfUnlinked), ...lag] }
+}
+
+/** By portions of all events, since a statement over all of a large log would be ended; and what waits without its event. */
+export async function* unlinkedEvents(connection: Connection): AsyncGenerator<Unlinked[]> {
+  for (let after: string | null = null, isLast = false; !isLast;) {
+    const end: string | null = await endOfPortion(connection, after)
+    const { rows } = await sql<Unlinked>`
+      select audit.id as event, audit.at, waiting.row_hash as "rowHash", ${rowColumns} as row
+      from audit left join audit_waiting as waiting on waiting.audit_id = audit.id
+      where (${after}::uuid is null or audit.id > ${after}) and (${end}::uuid is null or audit.id <= ${end})
+        and not exists (select from audit_link where audit_link.audit_id = audit.id)
+      order by audit.at, audit.id`.execute(connection)
+    yield rows
+    after = end
+    isLast = end === null
+  }
+  const { rows } = await sql<Unlinked>`
+    select audit_id as event, at, row_hash as "rowHash", null::text[] as row from audit_waiting as waiting
+    where not exists (select from audit where audit.id = waiting.audit_id)
+      and not exists (select from audit_link where audit_link.audit_id = waiting.audit_id)
+    order by at, audit_id`.execute(connection)
+  yield rows
+}
+
+/** The last event of a portion; null where it is the last portion. */
+async function endOfPortion(connection: Connection, after: string | null): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit where ${after}::uuid is null or id > ${after}
+    order by id offset ${portion - 1} limit 1`.execute(connection)
+  return rows[0]?.id ?? null
 }
 
 function faultsOfUnlinked({ event, rowHash, row }: Unlinked): AuditFault[] {
   if (rowHash === null) return [{ kind: 'unchained', event }]
   if (row === null) return [{ kind: 'removedWaiting', event }]
   return rowHashOf(row).equals(rowHash) ? [] : [{ kind: 'changedWaiting', event }]
-}
-
-function lagFaults(known: readonly Unlinked[], at: Date): AuditFault[] {
-  const late = known.filter(one => at.getTime() - one.at.getTime() > linkLagMax)
-  return late.length > 0 ? [{ kind: 'notLinked', count: late.length, at: late[0]!.at }] : []
 }
