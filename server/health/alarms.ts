@@ -43,7 +43,7 @@ export async function alarms(context: AppContext): Promise<InboxItem[]> {
 
 /** Those that fail again and again, and those that have not ended for long. */
 export async function failingJobs(connection: Connection, at: Date): Promise<JobRun[]> {
-  const runs = await jobRuns(connection)
+  const runs = await jobRuns(connection, at)
   return runs.filter(run => run.failures >= failuresMax || isLate(run, at))
 }
 

@@ -75,7 +75,7 @@ async function openProposals(
 }
 
 async function jobs(connection: Connection, at: Date) {
-  return (await jobRuns(connection)).map(run => ({
+  return (await jobRuns(connection, at)).map(run => ({
     name: run.name,
     role: run.role,
     everySeconds: Math.ceil(run.everyMs / secondMs),

@@ -97,12 +97,34 @@ describe('a job', () => {
   })
 })
 
+describe('a job that fails on one of two machines', () => {
+  it('is an alarm as long as that machine runs, however well it works on the other', async () => {
+    const { database, close } = await poolAs(home.context.database, 'jobs')
+    const on = (machine: string) => openJobRecorder(database, 'mails', 2_000, machine)
+    const [works, fails] = [on('one'), on('two')]
+    const runs = async (note: typeof works, error?: Error) =>
+      note({ startedAt: now(), at: now(), ...(error && { error }) })
+    for (let time = 0; time < 3; time++) await runs(fails, new Error('no way to the mail server'))
+    await runs(works)
+    expect((await show()).jobs).toMatchObject([
+      { name: 'mails', failures: 3, error: 'no way to the mail server' },
+    ])
+    expect(await alarms()).toContain('job mails')
+
+    home.later(6 * minuteMs)
+    await runs(works)
+    expect((await show()).jobs).toMatchObject([{ name: 'mails', failures: 0, isLate: false }])
+    expect(await alarms()).not.toContain('job mails')
+    await close()
+  })
+})
+
 describe('a job that has not run for a week', () => {
   it('is an alarm still, unless this version does not have it', async () => {
     const { database, close } = await poolAs(home.context.database, 'jobs')
     const note = openJobRecorder(database, 'mails', 2_000)
     await note({ startedAt: now(), at: now() })
-    await executeStatements(adminUrl, `select job_note('of another version', 2000, 1, 'no', now())`)
+    await executeStatements(adminUrl, `select job_note('of another version', 'here', 2000, 1, 'no', now())`)
     home.later(8 * dayMs)
     await desk.close()
     desk = await openConsole(home)

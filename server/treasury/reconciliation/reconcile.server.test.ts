@@ -481,7 +481,9 @@ describe('a comparison', () => {
     const operators = await poolAs(bare.database, 'operators', { poolMax: 2 })
     const jobs = await poolAs(bare.database, 'jobs', { poolMax: 2 })
     // The schedule of the jobs says that they run; without it the answer soon is that nobody does.
-    await sql`select job_note(${requestedJob}, 2000, 1, null, ${context.clock()})`.execute(bare.database)
+    await sql`select job_note(${requestedJob}, 'here', 2000, 1, null, ${context.clock()})`.execute(
+      bare.database,
+    )
     const asks = (waitMs?: number) =>
       requestReconciliation({ ...context, database: operators.database }, 'light', 'cli:olga', waitMs)
     const answered = async () => {
