@@ -104,6 +104,7 @@ export const tables: Record<string, Table> = {
   audit_waiting: table(local, readByMost),
   audit_link: table(local, readByMost),
   job_run: table(local, readByMost),
+  job_lease: table(local, { jobs: 'rawd' }),
   audit_client_key: table(local, {
     jobs: 'r',
     operators: 'r',

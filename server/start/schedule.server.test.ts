@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { depositContext } from '../deposits/deposits-fixture.ts'
 import { sql } from '../database/index.ts'
-import { keepGoing } from './schedule.ts'
+import { alone } from '../platform/alone.ts'
+import { jobs, keepGoing } from './schedule.ts'
 
 let bare: TestDatabase
 beforeAll(async () => void (bare = await testDatabase()))
@@ -24,4 +25,15 @@ it('a long job ends between two portions when the process is asked to end, and t
   expect([done, logged]).toEqual([['first', 'second'], []])
   const { rows } = await sql`select from job_run where name = 'deposits'`.execute(bare.database)
   expect(rows).toEqual([])
+})
+
+it('what takes long is done by one process at a time', async () => {
+  const tron = { url: 'http://127.0.0.1:2', chainId: '0x1', usdt: 'none', isDevchain: false }
+  const { context } = depositContext(bare.database, tron)
+  const long = ['departures', 'reconciliation', 'whole reconciliation', 'coverage', 'settlement']
+  for (const { name, run } of jobs(context).filter(job => long.includes(job.name)))
+    await alone(context, name, async () => {
+      const unusable = { ...context, tron: undefined as never, config: undefined as never }
+      await expect(run(unusable, context.clock())).resolves.toBeUndefined()
+    })
 })

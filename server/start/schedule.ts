@@ -24,6 +24,7 @@ import { followOrders, takeStatements } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { afterwards } from '../platform/afterwards.ts'
+import { alone } from '../platform/alone.ts'
 import { rolesOf, type Config } from '../platform/config.ts'
 import { purgeAttempts } from '../http/rate-limit.ts'
 import {
@@ -66,15 +67,22 @@ interface Job {
 const readEveryMs = ({ tron, config }: AppContext): number =>
   tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * secondMs) : 10 * secondMs
 
+/** One process at a time: what takes long would only be done twice, and a preview begun again and again. */
+const ofOne = ({ name, everyMs, run }: Job): Job => ({
+  name,
+  everyMs,
+  run: (context, at) => alone(context, name, () => run(context, at)),
+})
+
 export const jobs = (context: AppContext): Job[] => [
   { name: 'audit', everyMs: 2 * secondMs, run: linkAudit },
   { name: 'deposits', everyMs: readEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
-  { name: 'departures', everyMs: minuteMs, run: readDepartures },
-  { name: 'reconciliation', everyMs: minuteMs, run: own => reconcileWhenDue(own, 'light') },
-  { name: 'whole reconciliation', everyMs: minuteMs, run: own => reconcileWhenDue(own, 'whole') },
+  ofOne({ name: 'departures', everyMs: minuteMs, run: readDepartures }),
+  ofOne({ name: 'reconciliation', everyMs: minuteMs, run: own => reconcileWhenDue(own, 'light') }),
+  ofOne({ name: 'whole reconciliation', everyMs: minuteMs, run: own => reconcileWhenDue(own, 'whole') }),
   { name: requestedJob, everyMs: 2 * secondMs, run: reconcileRequested },
-  { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
+  ofOne({ name: 'coverage', everyMs: minuteMs, run: coverWhenDue }),
   { name: 'orders of the house', everyMs: minuteMs, run: followOrders },
   { name: 'statements of venues', everyMs: 10 * secondMs, run: takeStatements },
   { name: 'refunds', everyMs: minuteMs, run: followRefunds },
@@ -94,7 +102,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'limits and days of withdrawals', everyMs: minuteMs, run: applyRuleChanges },
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },
   { name: 'approved settlements', everyMs: secondMs, run: settleApproved },
-  { name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement },
+  ofOne({ name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement }),
   { name: 'closing accounts', everyMs: minuteMs, run: closeAccounts },
   { name: 'addresses', everyMs: 10 * minuteMs, run: refillPool },
   { name: 'sessions', everyMs: 15 * minuteMs, run: purgeSessions },

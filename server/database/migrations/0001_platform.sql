@@ -617,6 +617,14 @@ create table job_run (
   constraint job_run_failures check (failures >= 0 and (failures > 0) = (failing_since is not null))
 );
 
+-- Which process is at a job that several would do alike (server/platform/alone.ts).
+create table job_lease (
+  name   text        not null,
+  holder uuid        not null,
+  until  timestamptz not null,  -- it is renewed while the work goes on
+  constraint job_lease_pk primary key (name)
+);
+
 -- Notes the end of a job's run: well where there is no error. What a machine that is no more has noted is deleted after a
 -- day, or after three times the job's interval. The processes that have jobs.
 create function job_note(_name text, _machine text, _every_ms integer, _took_ms integer, _error text, _at timestamptz)
