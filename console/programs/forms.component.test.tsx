@@ -143,7 +143,13 @@ test.each([
 
 test.each(languages)('the versions of a program stand under whole titles in %s', async language => {
   const { text } = await loadConsoleTexts(language)
-  const change = { ...program, number: 1, from: new Date('2026-03-09T00:00:00Z'), appliedAt: undefined }
+  const change = {
+    ...program,
+    number: 1,
+    from: new Date('2026-03-09T00:00:00Z'),
+    appliedAt: undefined,
+    isOvertaken: false,
+  }
   answers(programList, { programs: [{ ...program, changes: [change] }] })
   await page.viewport(1440, 900)
   await showConsolePage(ProgramsPage, { language })

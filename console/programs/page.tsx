@@ -169,6 +169,8 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
       cell: change =>
         change.appliedAt ? (
           <Status tone="good">{text('consoleTrading.applied', { AT: date(change.appliedAt) })}</Status>
+        ) : change.isOvertaken ? (
+          <Status tone="quiet">{text('consoleTrading.overtaken')}</Status>
         ) : (
           <Status tone="waiting">{text('consoleTrading.announced')}</Status>
         ),

@@ -22,6 +22,8 @@ const change = record({
   ...openingTerms,
   isOpen: field('isOpen', flag),
   appliedAt: field('appliedAt', optional(moment)),
+  /** The program closes before its day: it never counts. */
+  isOvertaken: field('isOvertaken', flag),
 })
 
 export const programKeyMax = 20

@@ -47,7 +47,7 @@ export const withdrawalMessages: Record<string, string> = {
 }
 
 const programChanged =
-  'Another change of this program was announced since, or its day has come. Nothing was changed here. See "program list".'
+  'Another change of this program was announced since, its day has come, or it would count before one that is announced. Nothing was changed here. See "program list".'
 const ruleInvalid = 'These values could not be applied on their day. Nothing was announced. Propose it again.'
 const registered = { impossible: 'The register of operators cannot take this entry. Nothing was changed.' }
 

@@ -47,6 +47,7 @@ const verbs: Record<string, Verb> = {
     announce(context, environment, { key, date, file }, (last, announcement) => {
       const changed = { ...last, ...termsIn(terms) }
       if (!trading.areTerms(changed)) throw new UsageTrouble(impossible)
+      if (!trading.comesLast(last, announcement)) throw new UsageTrouble(tooEarly)
       return trading.programToChange(key, last, changed, announcement)
     }),
   close: (context, args, environment) => {
@@ -59,6 +60,9 @@ const verbs: Record<string, Verb> = {
 
 const impossible =
   'No program can have these terms: "most" is at least "least", and "unlocked" at most that; tokens and bonus go up to 100.'
+
+const tooEarly =
+  'A change from a later day on is announced already, and changes count in the order in which they are decided. Give that day or a later one. See "program list".'
 
 async function announce(
   context: AppContext,

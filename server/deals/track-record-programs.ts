@@ -61,7 +61,9 @@ async function announcedTerms(connection: Connection): Promise<Map<number, Annou
   const { rows } = await sql<AnnouncedRow>`
     select program_id as program, from_at as "from", least_micro as "leastMicro", most_micro as "mostMicro",
       unlocked_least_micro as "unlockedLeastMicro", is_open as "isOpen"
-    from program_change where applied_at is null order by program_id, number`.execute(connection)
+    from program_change where applied_at is null and overtaken_at is null order by program_id, number`.execute(
+    connection,
+  )
   const announced = new Map<number, AnnouncedTerms[]>()
   for (const { program, mostMicro, unlockedLeastMicro, ...row } of rows) {
     const terms = {

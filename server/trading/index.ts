@@ -18,6 +18,7 @@ export {
   areTerms,
   announceChange,
   applyProgramChanges,
+  comesLast,
   createProgram,
   lastTerms,
   listPrograms,

@@ -44,6 +44,32 @@ const opens = async (visitor: Visitor, { password }: Person, program: number, am
   (await visitor.send(openAccount, { program, amountMicro: dollars(amount), password, token: undefined }))
     .outcome
 
+const words = { name: 'Gold', about: 'Deals in gold.\nSome end in a loss.' }
+const inFour = (text: typeof words) => ({ ru: text, en: text, de: text, es: text })
+const gold = {
+  key: 'gold',
+  strategy: 'Mastercopy Gold',
+  leastMicro: dollars(500),
+  mostMicro: null,
+  unlockedLeastMicro: null,
+  tokensOnOpening: 0,
+  partnerBonusPpm: 0,
+  risk: 3,
+  chart: 36,
+  dealDaysMax: 30,
+  lossPpmMax: 100_000,
+  gainPpmMax: 200_000,
+  reportMinutesMax: 240,
+  texts: inFour(words),
+}
+
+const made = async (key: string) => {
+  const program = { ...gold, key, texts: inFour({ ...words, name: key }) }
+  expect(await approveByTwo(context.context, programToCreate(program))).toBe('done')
+}
+const listed = async (key: string) =>
+  (await listPrograms(context.context.database)).find(program => program.key === key)
+
 describe('a change of a program', () => {
   it('counts from its day on, and leaves an account that is open the limit that it was opened with', async () => {
     const veras = await hasMoney(vera)
@@ -96,9 +122,41 @@ describe('a change of a program', () => {
     expect(await approve(context.context, second, other)).toBe('notThere')
     expect((await terms('currency')).leastMicro).toBe(dollars(3_100))
   })
+
+  it('is not announced for a day before that of the last one, which would undo it', async () => {
+    await made('copper')
+    const first = await terms('copper')
+    const changed = { ...first, leastMicro: dollars(700) }
+    const later = { ...announcement(), from: new Date(context.context.clock().getTime() + 3 * day) }
+    expect(await approveByTwo(context.context, programToChange('copper', first, changed, later))).toBe('done')
+    const sooner = programToChange('copper', await terms('copper'), first, announcement())
+    expect(await approveByTwo(context.context, sooner)).toBe('changed')
+    const sameDay = programToChange('copper', await terms('copper'), first, later)
+    expect(await approveByTwo(context.context, sameDay)).toBe('done')
+  })
 })
 
 describe('a program that closes', () => {
+  it('stays closed when a change was announced for a later day', async () => {
+    await made('silver')
+    const { database, clock } = context.context
+    const first = await terms('silver')
+    const later = { ...announcement(), from: new Date(clock().getTime() + 3 * day) }
+    const dearer = programToChange('silver', first, { ...first, leastMicro: dollars(700) }, later)
+    expect(await approveByTwo(context.context, dearer)).toBe('done')
+
+    const sooner = programToClose('silver', await terms('silver'), announcement())
+    expect(await approveByTwo(context.context, sooner)).toBe('done')
+    expect(await lastTerms(database, 'silver')).toBeNull()
+    context.later(day)
+    await applyProgramChanges(context.context, clock())
+    const shown = await listed('silver')
+    expect(shown).toMatchObject({ isOpen: false, leastMicro: dollars(500), changes: 0 })
+    context.later(3 * day)
+    await applyProgramChanges(context.context, clock())
+    expect(await listed('silver')).toEqual(shown)
+  })
+
   it('opens no account from its day on, stays with those who have one, and cannot be changed any more', async () => {
     const borises = await hasMoney(boris)
     expect(await opens(borises, boris, 3, 6_000)).toBe('ok')
@@ -119,31 +177,14 @@ describe('a program that closes', () => {
 
 describe('a new program', () => {
   it('is open once two have signed it, under a key of its own', async () => {
-    const texts = { name: 'Gold', about: 'Deals in gold.\nSome end in a loss.' }
-    const gold = {
-      key: 'gold',
-      strategy: 'Mastercopy Gold',
-      leastMicro: dollars(500),
-      mostMicro: null,
-      unlockedLeastMicro: null,
-      tokensOnOpening: 0,
-      partnerBonusPpm: 0,
-      risk: 3,
-      chart: 36,
-      dealDaysMax: 30,
-      lossPpmMax: 100_000,
-      gainPpmMax: 200_000,
-      reportMinutesMax: 240,
-      texts: { ru: texts, en: texts, de: texts, es: texts },
-    }
     expect(await approveByTwo(context.context, programToCreate(gold))).toBe('done')
     expect(await approveByTwo(context.context, programToCreate({ ...gold, strategy: 'Other' }))).toBe(
       'keyTaken',
     )
     const claras = await hasMoney(clara)
-    const listed = (await claras.ask(listOpen, {})).programs.find(({ name }) => name === 'Gold')!
-    expect(listed).toMatchObject({ about: texts.about, leastMicro: dollars(500), mostMicro: undefined })
-    expect(await opens(claras, clara, listed.id, 500)).toBe('ok')
+    const open = (await claras.ask(listOpen, {})).programs.find(({ name }) => name === 'Gold')!
+    expect(open).toMatchObject({ about: words.about, leastMicro: dollars(500), mostMicro: undefined })
+    expect(await opens(claras, clara, open.id, 500)).toBe('ok')
     expect((await listPrograms(context.context.database)).map(({ key }) => key)).toContain('gold')
   })
 })

@@ -72,17 +72,23 @@ export const programToCreate = (program: NewProgram) => ({
 export interface LastTerms extends OpeningTerms {
   /** Of the last change that was announced; 0: none was. */
   number: number
+  /** Since when they count: no later change comes before that. Null: no change was announced. */
+  from: Date | null
 }
 
 /** A program's terms when all that is announced is in force; `null` where there is none, or it closes. */
 export async function lastTerms(connection: Connection, key: string): Promise<LastTerms | null> {
   const { rows } = await sql<LastTerms>`
-    select number, least_micro as "leastMicro", most_micro as "mostMicro",
+    select number, from_at as "from", least_micro as "leastMicro", most_micro as "mostMicro",
       unlocked_least_micro as "unlockedLeastMicro", tokens_on_opening as "tokensOnOpening",
       partner_bonus_ppm as "partnerBonusPpm"
     from program_terms_last(${key})`.execute(connection)
   return rows[0] ?? null
 }
+
+/** Whether a change may count from then on: they count in the order in which they are decided. A closing may always. */
+export const comesLast = ({ from }: LastTerms, announcement: Announcement): boolean =>
+  from === null || announcement.from >= from
 
 /** When something changes, and the news that clients get of it at once. */
 export interface Announcement {
@@ -157,7 +163,8 @@ export async function listPrograms(connection: Connection): Promise<ListedProgra
       program.tokens_on_opening as "tokensOnOpening", program.partner_bonus_ppm as "partnerBonusPpm",
       count(change.number)::integer as changes, min(change.from_at) as "nextFrom"
     from program
-    left join program_change as change on change.program_id = program.id and change.applied_at is null
+    left join program_change as change on change.program_id = program.id
+      and change.applied_at is null and change.overtaken_at is null
     group by program.id order by program.id`.execute(connection)
   return rows
 }

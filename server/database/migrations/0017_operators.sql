@@ -336,6 +336,7 @@ create table program_change (
   before               jsonb       not null,  -- the terms that it follows, as its signers read them
   proposal_id          uuid        not null,
   applied_at           timestamptz,           -- null: still to come
+  overtaken_at         timestamptz,           -- since then a closing before its day is announced: it never applies
   constraint program_change_pk primary key (program_id, number),
   constraint program_change_program foreign key (program_id) references program (id),
   constraint program_change_limits check (least_micro > 0 and (most_micro is null or most_micro >= least_micro)),
@@ -392,14 +393,18 @@ end
 $$;
 
 -- Announces that a program's terms change, or that it closes to new accounts, from a moment on: the notice is published at
--- once, as news. Answers 'done'; 'changed' when another change was announced since; 'ended' when the proposal has.
+-- once, as news. Answers 'done'; 'changed' when another change was announced since; 'ended' when the proposal has. Changes
+-- count in the order in which they were decided, so none comes before the one that was announced last. A closing may: it
+-- overtakes what was to come after it.
 create function program_change_announce(_proposal uuid, _action text, _signers uuid[], _news uuid, _at timestamptz,
                                         _audit uuid, _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal := public.proposal_take(_proposal, _action, _signers, 2, _at);
   _facts jsonb := _asked.facts;
+  _from timestamptz := (_facts ->> 'from')::timestamptz;
   _last record;
+  _before jsonb;
 begin
   if _asked.id is null then
     return 'ended';
@@ -409,36 +414,46 @@ begin
   end if;
   lock table public.program_change in share row exclusive mode;
   select * into _last from public.program_terms_last(_asked.subject);
-  if not found or (_last.number + 1)::text <> _facts ->> 'change' or (_facts ->> 'from')::timestamptz <= _at then
+  if not found or (_last.number + 1)::text <> _facts ->> 'change' or _from <= _at
+     or (_action = 'program.change' and _from < _last.from_at) then
     return 'changed';
+  end if;
+  _before := to_jsonb(_last);
+  if _action = 'program.close' then
+    update public.program_change set overtaken_at = _at
+     where program_id = _last.program_id and applied_at is null and from_at > _from;
+    select * into _last from public.program_terms_last(_asked.subject);
   end if;
   insert into public.program_change (program_id, number, from_at, least_micro, most_micro, unlocked_least_micro,
                                      tokens_on_opening, partner_bonus_ppm, is_open, before, proposal_id)
-  select _last.program_id, _last.number + 1, (_facts ->> 'from')::timestamptz,
+  select _last.program_id, _last.number + 1, _from,
          case when _action = 'program.close' then _last.least_micro else (_facts ->> 'least')::bigint end,
          case when _action = 'program.close' then _last.most_micro else nullif(_facts ->> 'most', 'none')::bigint end,
          case when _action = 'program.close' then _last.unlocked_least_micro
               else nullif(_facts ->> 'unlocked least', 'none')::bigint end,
          case when _action = 'program.close' then _last.tokens_on_opening else (_facts ->> 'tokens')::integer end,
          case when _action = 'program.close' then _last.partner_bonus_ppm else (_facts ->> 'bonus ppm')::integer end,
-         _action <> 'program.close', to_jsonb(_last), _proposal;
+         _action <> 'program.close', _before, _proposal;
   perform public.news_insert(_news, _at, false, _facts);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, _action, null, _asked.subject,
-    to_jsonb(_last), _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+    _before, _facts || jsonb_build_object('signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end
 $$;
 
--- The terms of a program as they will be when all that is announced is in force, and how many changes that took. No row
--- when there is no such program, or it closes.
+-- The terms of a program as they will be when all that is announced is in force, since when, and how many changes were
+-- announced. No row when there is no such program, or it closes.
 create function program_terms_last(_key text)
 returns table (program_id integer, number integer, from_at timestamptz, least_micro bigint, most_micro bigint,
                unlocked_least_micro bigint, tokens_on_opening integer, partner_bonus_ppm integer)
 language plpgsql stable as $$
 begin
   return query
-    select program.id, coalesce(last.number, 0), last.from_at, coalesce(last.least_micro, program.least_micro),
+    select program.id, (
+             select coalesce(max(announced.number), 0) from public.program_change as announced
+              where announced.program_id = program.id),
+           last.from_at, coalesce(last.least_micro, program.least_micro),
            case when last.number is null then program.most_micro else last.most_micro end,
            case when last.number is null then program.unlocked_least_micro else last.unlocked_least_micro end,
            coalesce(last.tokens_on_opening, program.tokens_on_opening),
@@ -446,7 +461,8 @@ begin
       from public.program
       left join lateral (
         select change.* from public.program_change as change
-         where change.program_id = program.id order by change.number desc limit 1) as last on true
+         where change.program_id = program.id and change.overtaken_at is null
+         order by change.number desc limit 1) as last on true
      where program.key = _key and program.is_open and coalesce(last.is_open, true);
 end
 $$;
@@ -461,7 +477,7 @@ begin
   perform public.require_now(_at);
   lock table public.program_change in share row exclusive mode;
   select * into _next from public.program_change
-    where applied_at is null and from_at <= _at
+    where applied_at is null and overtaken_at is null and from_at <= _at
     order by program_id, number
     limit 1;
   if not found then

@@ -10,6 +10,7 @@ import { proposeAs } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   areTerms,
+  comesLast,
   lastTerms,
   programToChange,
   programToClose,
@@ -44,6 +45,7 @@ interface ChangeRow extends OpeningTerms {
   from: Date
   isOpen: boolean
   appliedAt: Date | null
+  isOvertaken: boolean
 }
 
 const listAll = (database: AppContext['database']): Promise<contract.ConsoleProgram[]> =>
@@ -90,7 +92,8 @@ async function changeRows(connection: Connection): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select program_id as program, number, from_at as "from", least_micro as "leastMicro", most_micro as "mostMicro",
       unlocked_least_micro as "unlockedLeastMicro", tokens_on_opening as "tokensOnOpening",
-      partner_bonus_ppm as "partnerBonusPpm", is_open as "isOpen", applied_at as "appliedAt"
+      partner_bonus_ppm as "partnerBonusPpm", is_open as "isOpen", applied_at as "appliedAt",
+      overtaken_at is not null as "isOvertaken"
     from program_change order by program_id, number desc`.execute(connection)
   return rows
 }
@@ -184,6 +187,7 @@ export const programChange = operatorRoute(
     if (!announcement || !areTerms(openingTerms(request))) return 'invalid'
     const last = await lastTerms(context.database, request.key)
     if (!last) return 'notThere'
+    if (!comesLast(last, announcement)) return 'invalid'
     return proposeAs(context, caller, programToChange(request.key, last, openingTerms(request), announcement))
   },
 )

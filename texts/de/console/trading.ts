@@ -31,6 +31,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   from: 'Ab',
   announced: 'Angekündigt',
   applied: 'In Kraft seit %AT%',
+  overtaken: 'Von der Schließung überholt',
   create: 'Programm anlegen',
   change: 'Bedingungen ändern',
   close: 'Für neue Konten schließen',

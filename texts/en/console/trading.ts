@@ -28,6 +28,7 @@ export const consoleTrading = {
   from: 'From',
   announced: 'Announced',
   applied: 'In force since %AT%',
+  overtaken: 'Overtaken by the closing',
   create: 'Create a program',
   change: 'Change the terms',
   close: 'Close to new accounts',

@@ -31,6 +31,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   from: 'Desde',
   announced: 'Anunciado',
   applied: 'En vigor desde el %AT%',
+  overtaken: 'Superado por el cierre',
   create: 'Crear un programa',
   change: 'Cambiar las condiciones',
   close: 'Cerrar a cuentas nuevas',

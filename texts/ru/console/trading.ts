@@ -30,6 +30,7 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   from: 'С',
   announced: 'Объявлено',
   applied: 'Действует с %AT%',
+  overtaken: 'Отменено закрытием',
   create: 'Создать программу',
   change: 'Изменить условия',
   close: 'Закрыть для новых счетов',
