@@ -256,11 +256,15 @@ describe('a chain that turns out to be none', () => {
     await pay(vera, 80)
     await settle()
     expect(await credited()).toEqual([usd(83), 0n])
-    const { rows } = await sql<{ action: string }>`
-      select action from audit where at >= ${new Date(chain.status().headMs - 600_000)}`.execute(
+    // What the client was shown, and sees no more, is in the log.
+    const { rows } = await sql<{ deposits: unknown[] }>`
+      select before -> 'deposits' as deposits from audit
+      where action = 'chain.back' and before -> 'deposits' @> ${JSON.stringify([{ transfer: `${small}:0` }])}::jsonb`.execute(
       bare.database,
     )
-    expect(rows).toContainEqual({ action: 'chain.back' })
+    expect(rows).toMatchObject([
+      { deposits: [{ client: vera.id, transfer: `${small}:0`, micro: String(usd(3)) }] },
+    ])
   })
 
   it('is not left by itself when money was credited behind that block, and by none while nodes differ', async () => {

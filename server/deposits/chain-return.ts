@@ -34,7 +34,8 @@ async function leaveBehind(
   shared: tron.Block,
 ): Promise<'wentBack' | 'rewritten' | 'elsewhere'> {
   if (!(await tron.holdCursor(tx, usdt, cursor))) return 'elsewhere'
-  if (!(await forgetBehind(tx, shared.number))) return 'rewritten'
+  const forgotten = await forgetBehind(tx, shared.number)
+  if (!forgotten) return 'rewritten'
 
   await tron.forgetReadBlocks(tx, usdt.chainId, shared.number)
   await tron.moveBack(tx, usdt.chainId, shared)
@@ -43,7 +44,7 @@ async function leaveBehind(
     at,
     actor: 'job:deposits',
     action: 'chain.back',
-    before: written(cursor),
+    before: { ...written(cursor), ...forgotten },
     after: written(shared),
   })
   return 'wentBack'
@@ -51,10 +52,14 @@ async function leaveBehind(
 
 const written = ({ number, hash }: tron.Block) => ({ block: String(number), id: hash })
 
-/** Rows without money come again with their blocks; false when a credit, or a movement of ours, stays. */
-async function forgetBehind(tx: Transaction, behind: bigint): Promise<boolean> {
-  const { rows } = await sql<{ forgotten: boolean }>`select deposit_forget(${behind}) as forgotten`.execute(
-    tx,
-  )
+type Forgotten = Record<'deposits' | 'ignored' | 'strays', unknown[]>
+
+/**
+ * Rows without money come again with their blocks, or never: clients may have seen them. Null when a credit, or a movement
+ * of ours, stays.
+ */
+async function forgetBehind(tx: Transaction, behind: bigint): Promise<Forgotten | null> {
+  const { rows } = await sql<{ forgotten: Forgotten | null }>`
+    select deposit_forget(${behind}) as forgotten`.execute(tx)
   return rows[0]!.forgotten
 }

@@ -77,8 +77,15 @@ describe('a deposit', () => {
     await as('jobs', recorded(clara.id, 20, clara.address, 9))
     expect(await as('jobs', credited(clara, 0))).toEqual([{ credited: 1 }])
     await as('jobs', recorded(clara.id, 22, clara.address, 0))
-    expect(await as('jobs', 'select deposit_forget(19) as forgotten')).toEqual([{ forgotten: false }])
-    expect(await as('jobs', 'select deposit_forget(21) as forgotten')).toEqual([{ forgotten: true }])
+    expect(await as('jobs', 'select deposit_forget(19) as forgotten')).toEqual([{ forgotten: null }])
+    const forgotten = {
+      deposits: [],
+      ignored: [
+        { client: clara.id, transfer: expect.stringMatching(/:0$/) as string, units: '0', block: '22' },
+      ],
+      strays: [],
+    }
+    expect(await as('jobs', 'select deposit_forget(21) as forgotten')).toEqual([{ forgotten }])
     expect(await as('jobs', recorded(clara.id, 22, clara.address, 0))).toEqual([{ outcome: 'ignored' }])
   })
 })

@@ -219,10 +219,13 @@ end
 $$;
 
 -- Removes what was noted above a block that all nodes still have, because it was read from no chain; it comes again with
--- the blocks that hold it. Answers false, and removes nothing, where something was made of those blocks that stays: a
--- credit, or a movement of our own money. Called by the job that reads the chain.
-create function deposit_forget(_behind bigint) returns boolean
+-- the blocks that hold it. Answers what clients or operators may have seen of it, for the audit: deposits and strays. Answers
+-- null, and removes nothing, where something was made of those blocks that stays: a credit, or a movement of our own money.
+-- Called by the job that reads the chain.
+create function deposit_forget(_behind bigint) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _forgotten jsonb;
 begin
   if exists (select 1 from public.deposit where block > _behind and credited_at is not null)
      or exists (select 1 from public.token_movement where block > _behind)
@@ -233,15 +236,28 @@ begin
          join public.deposit on deposit.client_id = ordered.client_id and deposit.tx_id = ordered.tx_id
           and deposit.ordinal = ordered.ordinal
         where ordered.ended_at is null and deposit.block > _behind) then
-    return false;
+    return null;
   end if;
 
+  _forgotten := jsonb_build_object(
+    'deposits', (
+      select coalesce(jsonb_agg(jsonb_build_object('client', client_id, 'transfer', tx_id || ':' || ordinal,
+                                                   'micro', amount_micro::text, 'block', block::text)), '[]')
+        from public.deposit where block > _behind),
+    'ignored', (
+      select coalesce(jsonb_agg(jsonb_build_object('client', client_id, 'transfer', tx_id || ':' || ordinal,
+                                                   'units', units::text, 'block', block::text)), '[]')
+        from public.ignored_deposit where block > _behind),
+    'strays', (
+      select coalesce(jsonb_agg(jsonb_build_object('address', address, 'transfer', tx_id || ':' || ordinal,
+                                                   'units', units::text, 'block', block::text)), '[]')
+        from public.unmatched_transfer where block > _behind));
   delete from public.deposit where block > _behind;
   delete from public.ignored_deposit where block > _behind;
   delete from public.unmatched_transfer where block > _behind;
   delete from public.tron_foreign where block > _behind;
   delete from public.unconfirmed_deposit where block > _behind;
-  return true;
+  return _forgotten;
 end
 $$;
 
