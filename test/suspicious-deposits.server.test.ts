@@ -23,15 +23,16 @@ import {
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit, balance } from '../server/ledger/index.ts'
-import { auditApprovals } from '../server/operators/index.ts'
+import { auditApprovals, propose } from '../server/operators/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
+import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { chainTime } from './clock.ts'
 import { openConsole } from './console-app.ts'
 import { poolAs } from './database.ts'
-import { approve, approveByTwo, sign, trialOperators, type Wanted } from './operators.ts'
+import { approve, approveByTwo, outcome, sign, trialOperators, type Wanted } from './operators.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import type { Visitor } from './visitor.ts'
@@ -112,6 +113,25 @@ const refundsOf = async (client: string) => {
     select recipient, micro, refund_tx_id is not null as "isSeen" from refund_order
     where client_id = ${client} order by ordered_at`.execute(home.context.database)
   return rows
+}
+
+/** Of the order that is open for a client. */
+async function endOfRefund({ id }: Depositor): Promise<Wanted> {
+  const { rows } = await sql<{ subject: string }>`
+    select id as subject from refund_order where client_id = ${id} and ended_at is null`.execute(
+    home.context.database,
+  )
+  const reason = 'the office has changed its mind'
+  return { action: 'deposit.endRefund', subject: rows[0]!.subject, client: id, facts: { reason } }
+}
+
+/** What the jobs make of a proposal that had to wait. */
+async function outcomeNow(waiting: Wanted): Promise<string> {
+  const [olga] = await trialOperators(home.context)
+  const { id } = await propose(home.context, olga.id, waiting)
+  home.later(11_000)
+  await carryOutApproved(home.context)
+  return outcome(home.context, id)
 }
 
 describe('a deposit from a listed address', () => {
@@ -221,23 +241,51 @@ describe('an operator', () => {
     )
   })
 
-  it('takes an order back only while the chain does not show it, with a second one', async () => {
+  it('takes an order back with a second one once it is known that nobody obeyed it', async () => {
     const dmitris = await depositor(dmitri)
-    const place = await paid(dmitris, dollars(900))
+    const place = await paid(dmitris, dollars(800))
     expect(await approveByTwo(home.context, wanted('deposit.refund', place, dmitris.id))).toBe('done')
-    const { rows } = await sql<{ id: string }>`
-      select id from refund_order where client_id = ${dmitris.id}`.execute(home.context.database)
-    const end = (reason: string): Wanted => ({
-      action: 'deposit.endRefund',
-      subject: rows[0]!.id,
-      client: dmitris.id,
-      facts: { reason },
-    })
-    expect(await approveByTwo(home.context, end('not yet'))).toBe('done')
+    const end = await endOfRefund(dmitris)
+    await broadcast(devchain, await signTransfer(devchain, treasury, thief.address, dollars(800)))
+    await readChain()
+    expect(await approveByTwo(home.context, end)).toBe('needsSecond')
+    await reconcile(home.context, 'light', 'test', 0)
+    expect(await outcomeNow(end)).toBe('seemsPaid')
+    await followRefunds(home.context)
+    expect(await refundsOf(dmitris.id)).toContainEqual(
+      expect.objectContaining({ micro: dollars(800), isSeen: true }),
+    )
+  })
+
+  it('finds with a second one that an order was obeyed after it was taken back', async () => {
+    const dmitris = await depositor({ ...dmitri, email: 'dmitri@late.example' })
+    const place = await paid(dmitris, dollars(900))
+    const refund = wanted('deposit.refund', place, dmitris.id)
+    expect(await approveByTwo(home.context, refund)).toBe('done')
+    const end = await endOfRefund(dmitris)
+    expect(await approveByTwo(home.context, end)).toBe('needsSecond')
+    await readChain()
+    await reconcile(home.context, 'light', 'test', 0)
+    expect(await outcomeNow(end)).toBe('done')
+
+    // Until it is known, the deposit is neither released nor ordered to go back a second time.
+    const release = wanted('deposit.release', place, dmitris.id)
+    expect(await approveByTwo(home.context, release)).toBe('needsSecond')
     await payBack(thief.address, dollars(900))
-    const again = wanted('deposit.refund', place, dmitris.id)
-    const late = { ...again, facts: { ...again.facts, reason: 'again' } }
+    expect(await outcomeNow(release)).toBe('seemsPaid')
+    const late = { ...refund, facts: { ...refund.facts, reason: 'again' } }
     expect(await approveByTwo(home.context, late)).toBe('seemsPaid')
+
+    await followRefunds(home.context)
+    expect(await refundsOf(dmitris.id)).toContainEqual(
+      expect.objectContaining({ micro: dollars(900), isSeen: true }),
+    )
+    expect((await seenBy(dmitris)).coming).toContainEqual(
+      expect.objectContaining({ amountMicro: dollars(900), returnedBy: expect.any(String) as string }),
+    )
+    expect(await approveByTwo(home.context, { ...late, facts: { ...late.facts, reason: 'third' } })).toBe(
+      'notSuspicious',
+    )
   })
 
   it('with the role of the console alone releases and orders nothing', async () => {

@@ -222,6 +222,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     notSuspicious: 'This deposit is not put aside any more. Nothing was changed.',
     refundOrdered: 'It is ordered to go back. Nothing was changed. Take that order back first.',
     clientDeleted: 'The client was deleted. Nothing was changed. Send it back to its sender.',
+    seemsPaid: 'The chain shows that it went back by an order before. Nothing was changed.',
   },
   'deposit.refund': {
     done: 'Ordered. Pay it by hand now; it is found on the chain afterwards.',

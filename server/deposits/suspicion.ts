@@ -59,11 +59,18 @@ interface RefundOrder {
   amountMicro: bigint
 }
 
-/** Ends the orders whose transfer is on the chain by now, and mails it to their clients. */
+/**
+ * Ends the orders whose transfer is on the chain by now, and mails it to their clients. The open ones come first: what may
+ * be theirs is not taken for one that was taken back.
+ */
 export async function followRefunds(context: AppContext): Promise<void> {
   const { rows } = await sql<RefundOrder>`
-    select id, client_id as client, micro as "amountMicro" from refund_order
-    where ended_at is null order by ordered_at, id`.execute(context.database)
+    select ordered.id, ordered.client_id as client, ordered.micro as "amountMicro"
+    from refund_order as ordered
+    join suspicious_deposit as aside on aside.client_id = ordered.client_id and aside.tx_id = ordered.tx_id
+     and aside.ordinal = ordered.ordinal
+    where ordered.refund_tx_id is null and aside.released_at is null
+    order by ordered.ended_at is not null, ordered.ordered_at, ordered.id`.execute(context.database)
   for (const order of rows) {
     if (!(await followRefund(context, order))) continue
     context.log.info({ order: order.id }, 'a deposit went back to its sender')

@@ -337,14 +337,46 @@ begin
 end
 $$;
 
+-- Whether all that had left our addresses when a proposal was signed last has been read from the chain: until then nobody
+-- knows whether what they take back was obeyed.
+create function departures_known(_proposal uuid) returns boolean
+language plpgsql stable as $$
+begin
+  return coalesce((select min(block_at) from public.tron_cursor where token = 'departures') >= (
+    select max(signed_at) from public.approval_signature where proposal_id = _proposal), false);
+end
+$$;
+
+-- What keeps a deposit from being credited, or ordered to go back, after an order of it was taken back: 'seemsPaid' where the
+-- chain shows what that order asked for, 'later' while it may. Null: nothing.
+create function refund_objection(_deposit deposit, _proposal uuid) returns text
+language plpgsql stable as $$
+declare
+  _before public.refund_order;
+  _objection text;
+begin
+  for _before in
+    select * from public.refund_order where tx_id = _deposit.tx_id and ordinal = _deposit.ordinal
+  loop
+    if public.refund_seen(_before) is not null then
+      return 'seemsPaid';
+    end if;
+    _objection := case when not public.departures_known(_proposal) then 'later' end;
+  end loop;
+  return _objection;
+end
+$$;
+
 -- Jobs release a deposit, as two operators have signed: it is credited as usual, once there is enough. Answers 'done';
--- 'notSuspicious'; 'refundOrdered'; 'clientDeleted': it can go back alone; 'ended' when the proposal has.
+-- 'notSuspicious'; 'refundOrdered'; what refund_objection does; 'clientDeleted': it can go back alone; 'ended' when the
+-- proposal has.
 create function deposit_release(_proposal uuid, _signers uuid[], _least bigint, _at timestamptz, _audit uuid,
                                 _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal := public.proposal_take(_proposal, 'deposit.release', _signers, 2, _at);
   _deposit public.deposit;
+  _objection text;
 begin
   if _asked.id is null then
     return 'ended';
@@ -356,6 +388,10 @@ begin
   if exists (select from public.refund_order
               where tx_id = _deposit.tx_id and ordinal = _deposit.ordinal and ended_at is null) then
     return 'refundOrdered';
+  end if;
+  _objection := public.refund_objection(_deposit, _proposal);
+  if _objection is not null then
+    return _objection;
   end if;
   if public.client_was_deleted(_deposit.client_id) then
     return 'clientDeleted';
@@ -371,8 +407,8 @@ end
 $$;
 
 -- Jobs order that a deposit goes back, as two operators have signed: to its sender and in full, from its own address or a
--- pinned wallet. Answers 'done'; 'notSuspicious'; 'refundOrdered'; 'notPinned'; 'seemsPaid' when an order before was taken
--- back and the chain shows what it asked for; 'ended' when the proposal has.
+-- pinned wallet. Answers 'done'; 'notSuspicious'; 'refundOrdered'; 'notPinned'; what refund_objection does; 'ended' when the
+-- proposal has.
 create function refund_order_make(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -380,6 +416,7 @@ declare
   _asked public.proposal := public.proposal_take(_proposal, 'deposit.refund', _signers, 2, _at);
   _wallet text := _asked.facts ->> 'wallet';
   _deposit public.deposit;
+  _objection text;
 begin
   if _asked.id is null then
     return 'ended';
@@ -396,10 +433,9 @@ begin
   if _wallet <> _deposit.address and not public.house_is_pinned(_wallet) then
     return 'notPinned';
   end if;
-  if exists (select from public.refund_order as before
-              where before.tx_id = _deposit.tx_id and before.ordinal = _deposit.ordinal
-                and public.refund_seen(before) is not null) then
-    return 'seemsPaid';
+  _objection := public.refund_objection(_deposit, _proposal);
+  if _objection is not null then
+    return _objection;
   end if;
   insert into public.refund_order (id, client_id, tx_id, ordinal, wallet, recipient, micro, ordered_at)
   values (_asked.id, _deposit.client_id, _deposit.tx_id, _deposit.ordinal, _wallet, _deposit.sender,
@@ -414,7 +450,7 @@ $$;
 
 -- The transfer that is what an order asked for, as '<transaction>:<ordinal>'; null while there is none. What has been used
 -- for something else, paid a withdrawal or was sent by the machine is none.
-create function refund_seen(_it refund_order) returns text
+create function departure_seen(_wallet text, _recipient text, _micro bigint, _ordered_at timestamptz) returns text
 language plpgsql stable as $$
 declare
   _place text;
@@ -422,8 +458,8 @@ begin
   for _place in
     select moved.tx_id || ':' || moved.ordinal
       from public.token_movement as moved
-     where moved.address = _it.wallet and moved.direction = 'out' and moved.other = _it.recipient
-       and moved.units = _it.micro and moved.block_at >= _it.ordered_at
+     where moved.address = _wallet and moved.direction = 'out' and moved.other = _recipient
+       and moved.units = _micro and moved.block_at >= _ordered_at
        and not exists (
          select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
        and not exists (select from public.tron_transaction as sent where sent.tx_id = moved.tx_id)
@@ -438,25 +474,37 @@ begin
 end
 $$;
 
--- Jobs follow an order on the chain: where its transfer is there it ends, and its deposit is nobody's any more. Answers the
--- transaction that carried it out; null while there is none, and when the order has ended.
+create function refund_seen(_it refund_order) returns text
+language plpgsql stable as $$
+begin
+  return public.departure_seen(_it.wallet, _it.recipient, _it.micro, _it.ordered_at);
+end
+$$;
+
+-- Jobs follow an order on the chain: where its transfer is there it ends, and its deposit is nobody's any more. One that was
+-- taken back and obeyed nevertheless as well, while its deposit is put aside; an order that was made since is taken back
+-- then. Answers the transaction that carried it out; null while there is none, and when that is known.
 create function refund_order_follow(_order uuid, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.refund_order;
+  _deposit public.deposit;
   _place text;
   _tx text;
   _block bigint;
 begin
-  select * into _it from public.refund_order where id = _order and ended_at is null for update;
+  select * into _it from public.refund_order where id = _order and refund_tx_id is null for update;
   if not found then
     return null;
   end if;
+  _deposit := public.suspicious_deposit_hold(_it.client_id, _it.tx_id || ':' || _it.ordinal);
   _place := public.refund_seen(_it);
-  if _place is null or not public.house_use_transfer(_place, _at) then
+  if _deposit.tx_id is null or _place is null or not public.house_use_transfer(_place, _at) then
     return null;
   end if;
   _tx := split_part(_place, ':', 1);
+  update public.refund_order set ended_at = _at
+   where tx_id = _it.tx_id and ordinal = _it.ordinal and ended_at is null and id <> _it.id;
   update public.refund_order
      set ended_at = _at, refund_tx_id = _tx, refund_ordinal = split_part(_place, ':', 2)::integer
    where id = _it.id;
@@ -471,7 +519,7 @@ end
 $$;
 
 -- Jobs take an order back, as two operators have signed: the deposit is suspicious as before. Answers 'done'; 'notThere';
--- 'seemsPaid' when the chain shows that it was carried out; 'ended' when the proposal has.
+-- 'seemsPaid' when the chain shows that it was carried out, 'later' while it may; 'ended' when the proposal has.
 create function refund_order_end(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -488,6 +536,9 @@ begin
   end if;
   if public.refund_seen(_it) is not null then
     return 'seemsPaid';
+  end if;
+  if not public.departures_known(_proposal) then
+    return 'later';
   end if;
   update public.refund_order set ended_at = _at where id = _it.id;
   perform public.audit_record(_audit, _at, _signers[2]::text, 'deposit.endRefund', _it.client_id, _asked.subject, null,
