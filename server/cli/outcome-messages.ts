@@ -59,6 +59,7 @@ const houseMessages: Record<string, string> = {
   notThere: 'There is no such wallet, venue or order. Nothing was changed.',
   notPinned: 'This wallet is not pinned. Nothing was changed. Pin it first: "wallet pin".',
   ownSender: 'This came from an address of ours, a deposit address or another venue. Nothing was changed.',
+  seemsPaid: 'The chain shows that this order was carried out. Nothing was changed. It books itself.',
   otherPayment: 'The chain does not show this transfer as it was signed. Nothing was changed.',
   notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
   wrongChain: withdrawalMessages['wrongChain']!,

@@ -881,7 +881,8 @@ begin
 end
 $$;
 
--- Takes an order back; what it had taken off the capital returns. Jobs.
+-- Takes an order back; what it had taken off the capital returns. Refused where the chain shows that it was carried out, and
+-- put off while it may: what has left is in no other book. Jobs.
 create function house_order_end(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -893,10 +894,17 @@ begin
     return 'ended';
   end if;
   perform public.house_hold();
-  update public.house_order set ended_at = _at where id = _asked.subject::uuid and ended_at is null returning * into _it;
+  select * into _it from public.house_order where id = _asked.subject::uuid and ended_at is null for update;
   if not found then
     return 'notThere';
   end if;
+  if _it.kind <> 'sweep' and public.departure_seen(_it.wallet, _it.recipient, _it.micro, _it.ordered_at) is not null then
+    return 'seemsPaid';
+  end if;
+  if _it.kind <> 'sweep' and not public.departures_known(_proposal) then
+    return 'later';
+  end if;
+  update public.house_order set ended_at = _at where id = _it.id;
   if _it.kind in ('capital', 'trx') then
     perform public.house_post('order-end:' || _it.id, 'order:' || _it.id, _at, array[
       row(4, '', -_it.micro)::public.house_leg, row(1, '', _it.micro)::public.house_leg]);
@@ -908,13 +916,13 @@ end
 $$;
 
 -- Follows the orders on the chain: each is settled by the first movement of its wallet that is exactly what was ordered,
--- and that nothing else has used. A movement is recorded from solid blocks (token_movement). Sweeps end with their time.
--- Answers how many ended. Jobs.
+-- and that nothing else has used, late ones too: what has left has left. A movement is recorded from solid blocks
+-- (token_movement). Sweeps end with their time. Answers how many ended. Jobs.
 create function house_orders_follow(_at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.house_order;
-  _moved record;
+  _block_at timestamptz;
   _place text;
   _ended integer := 0;
 begin
@@ -930,17 +938,16 @@ begin
       end if;
       continue;
     end if;
-    select tx_id, ordinal, block_at into _moved from public.token_movement as moved
-      where moved.address = _it.wallet and moved.direction = 'out' and moved.other = _it.recipient
-        and moved.units = _it.micro and moved.block_at >= _it.ordered_at and moved.block_at < _it.expires_at
-        and not exists (
-          select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
-      order by moved.block, moved.tx_id, moved.ordinal limit 1;
-    continue when not found;
-    _place := _moved.tx_id || ':' || _moved.ordinal;
+    _place := public.departure_seen(_it.wallet, _it.recipient, _it.micro, _it.ordered_at);
+    continue when _place is null;
+    update public.house_order
+       set ended_at = _at, tx_id = split_part(_place, ':', 1), ordinal = split_part(_place, ':', 2)::integer
+     where id = _it.id
+    returning tx_id, ordinal into _it.tx_id, _it.ordinal;
+    select block_at into _block_at from public.token_movement
+      where address = _it.wallet and tx_id = _it.tx_id and ordinal = _it.ordinal;
     perform public.house_use_transfer(_place, _at);
-    update public.house_order set ended_at = _at, tx_id = _moved.tx_id, ordinal = _moved.ordinal where id = _it.id;
-    perform public.house_order_book(_it, _place, _moved.block_at, _at);
+    perform public.house_order_book(_it, _place, _block_at, _at);
     _ended := _ended + 1;
   end loop;
   return _ended;

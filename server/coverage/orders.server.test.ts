@@ -1,0 +1,91 @@
+/** Orders of the house's money: each takes its own transfer, and is taken back only where nobody has obeyed it. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { vera } from '../../test/cast.ts'
+import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
+import { sql } from '../database/index.ts'
+import { followOrders, houseAccounts, openOrders } from '../house/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
+import { carryOutApproved } from '../start/approved-acts.ts'
+import { chainReadUpTo, coverageNow, withChain } from './coverage-fixture.ts'
+import { capitalComes, movesByChain, orderAway, ownWallet } from './venue-fixture.ts'
+
+let calendar: Calendar
+let context: AppContext
+/** 100 of capital, of which two have ordered 40 to leave. */
+beforeEach(async () => {
+  calendar = await openCalendar({ isGivenEvidence: false })
+  context = await withChain(calendar.context)
+  await capitalComes(context, dollars(100))
+  await later(360_000)
+  await coverageNow(context, 1)
+  expect(await orderAway(context, 'capital', dollars(40))).toBe('done')
+  await later(360_000)
+})
+afterEach(() => calendar.close())
+
+const later = (ms: number) => calendar.on(new Date(context.clock().getTime() + ms).toISOString())
+const leaves = () =>
+  movesByChain(context, { address: ownWallet, direction: 'out', other: 'T-owner', micro: dollars(40) })
+
+async function book(): Promise<Record<string, bigint>> {
+  const accounts = await houseAccounts(context.database)
+  return Object.fromEntries(accounts.map(({ name, balance }) => [name, balance]))
+}
+
+const ending = async () => {
+  const [order] = await openOrders(context.database)
+  return {
+    action: 'order.end',
+    subject: order!.id,
+    client: null,
+    facts: { reason: 'we changed our mind' },
+  } as const
+}
+
+test('an order that was obeyed is not taken back, and books what left', async () => {
+  await leaves()
+  expect(await approveByTwo(context, await ending())).toBe('seemsPaid')
+  await followOrders(context)
+  expect(await book()).toMatchObject({ capital: dollars(60), leaving: 0n })
+})
+
+test('an order is taken back once all that had left by then is known', async () => {
+  const [olga, oleg] = await trialOperators(context)
+  const wanted = await ending()
+  await sign(context, olga, wanted)
+  const { proposal } = await sign(context, oleg, wanted)
+  await carryOutApproved(context)
+  expect(await outcome(context, proposal.id)).toBe('needsSecond')
+  expect(await book()).toMatchObject({ capital: dollars(60), leaving: dollars(40) })
+
+  await chainReadUpTo(context.database, context.clock())
+  await later(11_000)
+  await carryOutApproved(context)
+  expect(await outcome(context, proposal.id)).toBe('done')
+  expect(await book()).toMatchObject({ capital: dollars(100), leaving: 0n })
+})
+
+test('an order that was obeyed after its seven days books what left', async () => {
+  await later(8 * 86_400_000)
+  await leaves()
+  await followOrders(context)
+  expect(await openOrders(context.database)).toEqual([])
+  expect(await book()).toMatchObject({ capital: dollars(60), leaving: 0n })
+})
+
+test('an order takes no transfer that has paid a withdrawal', async () => {
+  await calendar.client(vera)
+  const { id } = (await findByEmail(context.database, vera.email))!
+  const payout = await leaves()
+  await sql`insert into client_lookup (key, client_id) values (${`payout:${payout}`}, ${id})`.execute(
+    context.database,
+  )
+  await followOrders(context)
+  expect(await openOrders(context.database)).toHaveLength(1)
+  await leaves()
+  await followOrders(context)
+  expect(await openOrders(context.database)).toEqual([])
+})
