@@ -14,7 +14,7 @@ import { findByEmail } from '../server/identity/index.ts'
 import { audit } from '../server/ledger/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
-import { boris, clara, vera, type Person } from './cast.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { bookLostPayment, confirmWithdrawal, operatorNamed } from './signed-withdrawals.ts'
 import { tronOf } from './tron-of.ts'
@@ -51,8 +51,13 @@ async function clientOf(person: Person) {
   return {
     client,
     visitor,
-    book: (txId: string, to: string = address) =>
-      bookLostPayment(context.context, { client, txId, address: to, actor: 'cli:olga', reason: 'restored' }),
+    book: async (txId: string, to: string = address) => {
+      const lost = { client, txId, address: to, reason: 'restored' }
+      const alone = await bookLostPayment(context.context, { ...lost, actor: 'cli:olga' })
+      return alone === 'needsSecond'
+        ? bookLostPayment(context.context, { ...lost, actor: 'cli:oleg' })
+        : alone
+    },
     account: async () => (await visitor.ask(listFinance, {})).accounts[0]!,
   }
 }
@@ -89,10 +94,10 @@ it('is booked to the client who got it, once, and explains what left the wallet'
     select action, actor from audit where client_id = ${client} and action like 'withdrawal.%' order by id`.execute(
     context.context.database,
   )
-  const olga = await operatorNamed(context.context, 'cli:olga')
+  const { id: actor } = await operatorNamed(context.context, 'cli:oleg')
   expect(rows).toEqual([
-    { action: 'withdrawal.booked', actor: olga.id },
-    { action: 'withdrawal.confirmed', actor: olga.id },
+    { action: 'withdrawal.booked', actor },
+    { action: 'withdrawal.confirmed', actor },
   ])
   expect(await audit(context.context.database, context.context.clock())).toEqual([])
 })
@@ -124,7 +129,24 @@ it('is left to its withdrawal where that one waits', async () => {
   expect((await visitor.send(withdraw, order)).outcome).toBe('ok')
   const txId = await paid(dollars(70))
   expect(await book(txId)).toBe('stillWaits')
+  // Neither is it booked to another client, by a slip: this one would be paid twice.
+  expect(await (await clientOf(dmitri)).book(txId)).toBe('stillWaits')
   const { id } = (await waitingWithdrawals(context.context.database, 1))[0]!
   expect(await confirmWithdrawal(context.context, { actor: 'cli:olga', client, id }, txId)).toBe('done')
   expect(await book(txId)).toBe('otherPayment')
+})
+
+it('is left to the order that asked for just that', async () => {
+  const { book } = await clientOf(eve)
+  const { database, clock, newId } = context.context
+  const [order, at] = [newId(), clock()]
+  await sql`
+    insert into house_order (id, kind, wallet, recipient, micro, ordered_at, expires_at)
+    values (${order}, 'refill', ${devchain.faucet}, ${address}, ${dollars(80)}, ${at}, ${at})`.execute(
+    database,
+  )
+  const txId = await paid(dollars(80))
+  expect(await book(txId)).toBe('otherPayment')
+  await sql`update house_order set ended_at = ${at} where id = ${order}`.execute(database)
+  expect(await book(txId)).toBe('done')
 })

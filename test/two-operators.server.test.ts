@@ -306,9 +306,9 @@ describe('a large withdrawal that is paid by hand', () => {
     expect(await till.received(asked)).toEqual([24_000])
   })
 
-  it('is booked by two when a restore has lost it', async () => {
+  it('is booked by two when a restore has lost it, whatever its amount', async () => {
     const [olga, oleg] = await operators()
-    const lost = { ...(await till.asked(large)), to: walletOfNobody }
+    const lost = { ...(await till.asked(dollars(90))), to: walletOfNobody }
     expect(await olga.reject(lost)).toBe('done')
     const txId = await paidByHand(lost)
     expect([await olga.book(lost, txId), await olga.book(lost, txId)]).toEqual(['needsSecond', 'sameActor'])

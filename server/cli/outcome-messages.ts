@@ -110,10 +110,10 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     ...withdrawalMessages,
     done: 'Booked: the client has been paid this withdrawal.',
     otherPayment:
-      'This transaction paid nothing to this address, has already paid a withdrawal, or belongs to the payout process. Nothing was changed.',
+      'This transaction paid nothing to this address, has already paid a withdrawal, belongs to the payout process, or is what an open order asks for. Nothing was changed.',
     strangeSender: 'This transaction was not sent by a wallet of ours. Nothing was changed.',
     stillWaits:
-      'A withdrawal of the same amount to the same address is pending. Nothing was changed. Confirm it with this transaction, or reject it first if the client requested it again.',
+      'A withdrawal of the same amount to the same address is pending, of this client or another. Nothing was changed. Confirm it with this transaction, or reject it first if the client requested it again.',
     insufficientFunds: 'The client’s current account holds less than this amount. Nothing was booked.',
   },
   'withdrawal.endPayment': {
@@ -222,8 +222,8 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'Released. It is credited as usual.',
     notSuspicious: 'This deposit is not put aside any more. Nothing was changed.',
     refundOrdered: 'It is ordered to go back. Nothing was changed. Take that order back first.',
-    clientDeleted: 'The client was deleted. Nothing was changed. Send it back to its sender.',
     seemsPaid: 'The chain shows that it went back by an order before. Nothing was changed.',
+    clientDeleted: 'The client was deleted. Nothing was changed. Send it back to its sender.',
   },
   'deposit.refund': {
     done: 'Ordered. Pay it by hand now; it is found on the chain afterwards.',

@@ -82,8 +82,7 @@ async function takesSecond(
 ): Promise<boolean> {
   const { action, client, subject: id } = proposal
   if (operators.termsOf(action).people === 2) return true
-  if (action !== 'withdrawal.pay' && action !== 'withdrawal.dismissMatch' && action !== 'withdrawal.bookLost')
-    return false
+  if (action !== 'withdrawal.pay' && action !== 'withdrawal.dismissMatch') return false
   const act = await operators.actOf(context.database, proposal)
   const amountMicro = BigInt(act?.values.find(([name]) => name === 'micro-dollars')?.[1] ?? 0)
   if (isLarge(context, amountMicro)) return true

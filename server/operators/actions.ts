@@ -31,7 +31,7 @@ export const actions = {
   'withdrawal.dismissMatch': { role: 'treasury', people: 1, facts: ['transaction', 'reason'] },
   'withdrawal.bookLost': {
     role: 'treasury',
-    people: 1,
+    people: 2,
     facts: ['address', 'micro-dollars', 'reason'],
   },
   'withdrawal.endPayment': {

@@ -1,7 +1,7 @@
 /**
  * A payment that the database has lost: requested and paid after the backup was made that it was restored from. The
  * money left the chain, and is still on the client's account. The payment is booked as a paid withdrawal, as far as the
- * chain proves that a wallet of ours made it. A large one is booked by two.
+ * chain proves that a wallet of ours made it. Two sign it, whatever the amount: the client has not asked for it.
  */
 import { isRefusedAs, sql, transaction, type Transaction } from '../database/index.ts'
 import { actOutcome, type ActOf, type Approved } from '../operators/index.ts'
@@ -35,8 +35,8 @@ export async function findLostPayment(
 }
 
 /**
- * As operators have signed it. 'stillWaits': an identical withdrawal of the client waits, so the transfer paid that
- * one, or the client requested it again. 'insufficientFunds': the client's balance is too low by now.
+ * As two operators have signed it. 'stillWaits': an identical withdrawal of a client waits, so the transfer may have paid
+ * that one, or the client requested it again. 'insufficientFunds': the client's balance is too low by now.
  */
 export const bookLostPayment: ActOf = async (context, approved) => {
   const { subject, facts } = approved.proposal
@@ -71,14 +71,14 @@ async function bookAndMail(
 
 async function book(
   tx: Transaction,
-  { newId, config }: AppContext,
+  { newId }: AppContext,
   { proposal, signers }: Approved,
   { block, at: blockAt }: SolidTransfer,
   at: Date,
 ): Promise<string> {
   const { rows } = await sql<{ outcome: string }>`
-    select withdrawal_book_lost(${proposal.id}, ${signers}::uuid[], ${newId()}, ${block}, ${blockAt},
-                                ${config.withdrawal.twoFromMicro}, ${config.withdrawal.aloneMaxMicro}, ${at}, ${newId()}, ${newId()}, ${newId()})
+    select withdrawal_book_lost(${proposal.id}, ${signers}::uuid[], ${newId()}, ${block}, ${blockAt}, ${at},
+                                ${newId()}, ${newId()}, ${newId()})
       as outcome`.execute(tx)
   return rows[0]!.outcome
 }

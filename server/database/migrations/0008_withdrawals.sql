@@ -57,7 +57,7 @@ create table approval (
   constraint approval_two check (first_actor <> actor),
   constraint approval_people check (case
     when action in ('revoke', 'reject') then first_actor is null
-    when action in ('endPaid', 'endUnpaid') then first_actor is not null
+    when action in ('bookLost', 'endPaid', 'endUnpaid') then first_actor is not null
     else true end)
 );
 create index approval_withdrawal on approval (withdrawal_id);
@@ -862,16 +862,17 @@ begin
 end
 $$;
 
--- Books a payment that a restore has lost: asked for, reserved and paid at once, under a new withdrawal, with the time of
--- now. Answers 'done' or 'needsSecond'; 'otherPayment' when the transfer has paid something, or is the machine's;
--- 'stillWaits' when a withdrawal that looks the same waits. Raises insufficient_funds.
+-- Books a payment that a restore has lost, as two operators have signed: asked for, reserved and paid at once, under a new
+-- withdrawal, with the time of now. No client has asked for it, so what another payment may explain is not taken. Answers
+-- 'done'; 'otherPayment' when the transfer has paid something, is the machine's, or is what an open order asks for;
+-- 'stillWaits' when a withdrawal that looks the same waits, of any client. Raises insufficient_funds.
 create function withdrawal_book_lost(_proposal uuid, _signers uuid[], _withdrawal uuid, _block bigint,
-                                     _block_at timestamptz, _two_from bigint, _alone_max bigint, _at timestamptz,
-                                     _audit uuid, _audit_of_payment uuid, _audit_of_proposal uuid)
+                                     _block_at timestamptz, _at timestamptz, _audit uuid, _audit_of_payment uuid,
+                                     _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.bookLost', _signers, 1, _at);
+  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.bookLost', _signers, 2, _at);
   _client uuid := _asked.client_id;
   _tx_id text := split_part(_asked.subject, ':', 1);
   _ordinal integer := split_part(_asked.subject, ':', 2);
@@ -886,19 +887,18 @@ begin
   perform from public.client where id = _client for no key update;
   if public.transfer_is_used(_tx_id, _ordinal)
      -- What was taken for expired and is in a block nevertheless is nobody's any more.
-     or exists (select from public.tron_transaction where tx_id = _tx_id and state not in ('failed', 'expired')) then
+     or exists (select from public.tron_transaction where tx_id = _tx_id and state not in ('failed', 'expired'))
+     or exists (
+       select from public.house_order where recipient = _address and micro = _amount and ended_at is null)
+     or exists (
+       select from public.refund_order where recipient = _address and micro = _amount and ended_at is null) then
     return 'otherPayment';
   end if;
   if exists (
-    select from public.withdrawal
-     where client_id = _client and address = _address and amount_micro = _amount
-       and id = any (array(select withdrawal_id from public.withdrawal_waiting where client_id = _client))) then
+    select from public.withdrawal_waiting as waiting
+      join public.withdrawal on withdrawal.client_id = waiting.client_id and withdrawal.id = waiting.withdrawal_id
+     where withdrawal.address = _address and withdrawal.amount_micro = _amount) then
     return 'stillWaits';
-  end if;
-  if cardinality(_signers) = 1
-     and (public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from
-          or not public.single_approval_note(_withdrawal, _amount, _actor, true, _alone_max, _at)) then
-    return 'needsSecond';
   end if;
 
   perform public.ledger_reserve(_client, _withdrawal, _amount, _address, _at);
