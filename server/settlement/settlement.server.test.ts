@@ -230,6 +230,8 @@ describe('a preview holds whatever clients do', () => {
     const { hash } = await preview()
     calendar.on('2026-04-02T12:00')
     await calendar.deal('starter', -2)
+    const shown = { profitMicro: dollars(30), returnsMicro: dollars(1010) }
+    expect(await veraHas()).toMatchObject({ incomeMicro: dollars(10), ...shown })
     await (await veraEnters()).ask(setOption, { uid, option: 'closing', status: 'drying' })
     calendar.on('2026-04-02T16:01')
     await closeAccounts(calendar.context)
@@ -241,6 +243,16 @@ describe('a preview holds whatever clients do', () => {
   })
 
   const veraOwns = async () => (await (await veraEnters()).ask(listFinance, {})).accounts[0]!.balanceMicro
+})
+
+it('shows what its settlement pays, after what earlier losses take of it, settled or not', async () => {
+  await calendar.deal('starter', -2)
+  calendar.on('2026-04-02T12:00')
+  await calendar.deal('starter', 3)
+  const shown = { profitMicro: 9_400_000n, returnsMicro: 1_009_400_000n }
+  expect(await veraHas()).toMatchObject({ incomeMicro: 9_400_000n, carriedMicro: 0n, ...shown })
+  await settles(calendar, '2026-03')
+  expect(await veraHas()).toMatchObject({ incomeMicro: 29_400_000n, carriedMicro: -dollars(20), ...shown })
 })
 
 describe('a reinvested profit', () => {

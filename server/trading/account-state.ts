@@ -8,6 +8,10 @@ export interface AccountState {
   openDeals: number
   /** Its shares of credited deals that are not settled; a closed account has been paid out. */
   incomeMicro: Micro
+  /** What settling these would pay: a month's gain offsets no later loss. */
+  profitMicro: Micro
+  /** What would come back in all if it were closed with them. */
+  returnsMicro: Micro
   /** Its stake from each moment on: a `stake_steps` of the database, as text. */
   stakes: string
 }
@@ -18,8 +22,10 @@ export async function accountStates(
   client: ClientId,
   at: Date,
 ): Promise<Map<string, AccountState>> {
-  const { rows } = await sql<{ id: string; openDeals: bigint; incomeMicro: bigint; stakes: string }>`
-    select account_id as id, open_deals as "openDeals", income_micro as "incomeMicro", steps::text as stakes
+  const { rows } = await sql<Omit<AccountState, 'openDeals'> & { id: string; openDeals: bigint }>`
+    select account_id as id, open_deals as "openDeals", income_micro as "incomeMicro",
+           expected_profit_micro as "profitMicro", expected_return_micro as "returnsMicro",
+           steps::text as stakes
     from trading_account_standings(${client}, ${at})`.execute(connection)
   return new Map(rows.map(({ id, openDeals, ...row }) => [id, { ...row, openDeals: Number(openDeals) }]))
 }

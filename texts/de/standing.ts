@@ -12,7 +12,7 @@ export const standing = translated<typeof reference, 'de'>()({
   profitIs:
     'Die Summe der Anteile dieses Kontos an allen Trades, die verbucht und noch nicht abgerechnet sind, Gewinne wie Verluste. Ein Trade zählt in dem Monat, in dem sein Ergebnis erfasst wurde (UTC); endgültig ist die Summe erst mit der Abrechnung dieses Monats.',
   creditedDeals: 'Verbucht und noch nicht abgerechnet',
-  wouldBeProfit: 'Davon voraussichtlich Gewinn',
+  wouldBeProfit: 'Voraussichtlicher Gewinn',
   profitWhere:
     'Jeden Trade finden Sie unter „Trades“, mit eingesetztem Kapital, Ergebnis in Prozent und Anteil dieses Kontos. Geschlossene, noch nicht verbuchte Trades sind nicht enthalten.',
   carriedIs:

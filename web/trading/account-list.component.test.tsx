@@ -23,6 +23,8 @@ const accountOf = (digits: string, differs: Partial<TradingAccount>): TradingAcc
   risk: 'moderate',
   depositMicro: dollars(150),
   incomeMicro: 0n,
+  profitMicro: 0n,
+  returnsMicro: 0n,
   carriedMicro: 0n,
   unsettled: [],
   status: 'active',

@@ -13,7 +13,6 @@ import { notify } from '../../ui/notices.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import style from './options.module.css'
-import { settledNow } from './settled-now.ts'
 import { useOption } from './use-option.ts'
 
 interface Closing {
@@ -94,7 +93,7 @@ function Estimate({ account }: { account: TradingAccount }) {
           { term: text('trading.profit'), value: localization.exactResult(incomeMicro) },
           {
             term: text('options.wouldReturn'),
-            value: exactMoney(settledNow(account).returnsMicro),
+            value: exactMoney(account.returnsMicro),
             isSum: true,
           },
         ]}

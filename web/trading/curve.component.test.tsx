@@ -20,6 +20,8 @@ const account: TradingAccount = {
   risk: 'moderate',
   depositMicro: dollars(2_000),
   incomeMicro: 0n,
+  profitMicro: 0n,
+  returnsMicro: 0n,
   carriedMicro: 0n,
   unsettled: [],
   status: 'active',

@@ -2,7 +2,6 @@
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { settledNow } from './settled-now.ts'
 
 interface Terms {
   account: TradingAccount
@@ -32,7 +31,7 @@ export function ProfitTerms({ account }: Terms) {
           { term: text('standing.carried'), value: localization.exactResult(carriedMicro) },
           {
             term: text('standing.wouldBeProfit'),
-            value: exactMoney(settledNow(account).profitMicro),
+            value: exactMoney(account.profitMicro),
             isSum: true,
           },
         ]}

@@ -80,6 +80,8 @@ const account: TradingAccount = {
   risk: 'moderate',
   depositMicro: dollars(1_000),
   incomeMicro: 0n,
+  profitMicro: 0n,
+  returnsMicro: dollars(1_000),
   carriedMicro: 0n,
   unsettled: [],
   status: 'active',

@@ -103,6 +103,8 @@ const starter: TradingAccount = {
   risk: 'moderate',
   depositMicro: dollars(150),
   incomeMicro: 0n,
+  profitMicro: 0n,
+  returnsMicro: 0n,
   carriedMicro: 0n,
   unsettled: [],
   status: 'active',

@@ -386,9 +386,11 @@ end
 $$;
 
 -- How all accounts of a client stand in their programs' deals, for the client's pages: deals that each takes part in and
--- that have no result yet, its shares of credited deals that are not settled, and its stakes.
+-- that have no result yet, its shares of credited deals that are not settled, what settling these would pay, what would come
+-- back with them if it were closed, and its stakes.
 create function trading_account_standings(_client uuid, _at timestamptz)
-returns table (account_id uuid, open_deals bigint, income_micro bigint, steps stake_steps)
+returns table (account_id uuid, open_deals bigint, income_micro bigint, expected_profit_micro bigint,
+               expected_return_micro bigint, steps stake_steps)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it record;
@@ -429,11 +431,41 @@ begin
   select * into _terms from public.program where id = _program;
   if not found or not _terms.is_open
      or not coalesce(_amount >= case when _with_token then _terms.unlocked_least_micro else _terms.least_micro end, false)
+    select expected.profit_micro, expected.return_micro into expected_profit_micro, expected_return_micro
+      from public.account_outlook(_client, _it.id, _state.months) as expected;
      or _amount > _terms.most_micro then
     return 'invalidRequest';
   end if;
 
   insert into public.client_lookup (key, client_id) values ('uid:' || _uid, _client) on conflict do nothing;
+-- What settling an account's months would pay with the deals that are credited, and what would come back in all if it were
+-- closed then: each month's gain is paid or recovers a loss from before it, and offsets no later one.
+create function account_outlook(_client uuid, _account uuid, _months account_month[])
+returns table (profit_micro bigint, return_micro bigint)
+language plpgsql stable as $$
+declare
+  _one public.account_month;
+  _carried bigint;
+  _deposit bigint;
+  _recovered bigint;
+begin
+  select coalesce(max(balance) filter (where kind = 7), 0), coalesce(max(balance) filter (where kind = 3), 0)
+    into _carried, return_micro
+    from public.ledger_account where client_id = _client and subject = _account;
+  profit_micro := 0;
+  foreach _one in array _months loop
+    select coalesce(sum(change_micro), 0) into _deposit from public.stake_change
+      where client_id = _client and account_id = _account and reason = 'deposit'
+        and since < public.month_start(public.month_after(_one.month));
+    _recovered := public.month_recovery(_one.credited_micro, _carried);
+    profit_micro := profit_micro + greatest(_one.credited_micro, 0) - _recovered;
+    _carried := _carried + _recovered - public.month_loss(_one.credited_micro, _carried, _deposit);
+  end loop;
+  return_micro := greatest(return_micro + _carried, 0) + profit_micro;
+  return next;
+end
+$$;
+
   if not found then
     return 'uidTaken';
   end if;
