@@ -38,7 +38,12 @@ const calls: [Role, string, (at: string) => string][] = [
   ['web', 'saves an address', at => `address_save('${client}', 'T', 'x', ${at}, ${by()})`],
   ['web', 'switches a protection on', at => `address_protect('${client}', 'newWaits', ${at}, ${by()})`],
   ['web', 'switches a protection off', at => `address_unprotect('${client}', 'newWaits', ${at}, ${by()})`],
-  ['web', 'asks to close an account', at => `trading_account_dry('${client}', 'X', ${at})`],
+  ['web', 'asks to close an account', at => `trading_account_dry('${client}', 'X', ${at}, '\\x00')`],
+  [
+    'web',
+    'switches reinvestment',
+    at => `trading_account_set_reinvest('${client}', 'X', true, '\\x00', ${at})`,
+  ],
   ['jobs', 'closes an account', at => `trading_account_close('${client}', '${client}', ${at})`],
   ['jobs', 'previews a month', at => `settlement_preview_begin('2026-01', '${newId()}', 'job', ${at})`],
   ['jobs', 'begins to settle a month', at => `settlement_begin('2026-01', 'x', 'job', ${at})`],
@@ -114,7 +119,7 @@ describe('a transaction that reads what was there when it began', () => {
     const acting = executeStatements(
       asUser(url, roleName('web')),
       `begin isolation level ${level}`,
-      `select trading_account_dry('${client}', 'X', now())`,
+      `select trading_account_dry('${client}', 'X', now(), '\\x00')`,
     )
     await expect(acting).rejects.toMatchObject({ code: 'MC012' })
   })

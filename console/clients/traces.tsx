@@ -10,7 +10,7 @@ export function Traces({ client }: { client: string }) {
   const list = useList(clientTraces, { client })
   return (
     <Loaded list={list}>
-      {({ sessions, devices, events }) => (
+      {({ sessions, devices, events, options }) => (
         <>
           <h2>{text('consoleClients.sessions')}</h2>
           <DataTable
@@ -85,6 +85,41 @@ export function Traces({ client }: { client: string }) {
                 place: 'end',
                 title: text('consoleClients.network'),
                 cell: ({ network }) => network,
+              },
+              {
+                id: 'device',
+                place: 'below',
+                title: text('consoleClients.device'),
+                isExtra: true,
+                cell: ({ device }) => device ?? '',
+              },
+            ]}
+          />
+          <h2>{text('consoleClients.options')}</h2>
+          <DataTable
+            name="options of a client"
+            label={text('consoleClients.options')}
+            items={options.map((option, index) => ({ ...option, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={[
+              { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+              {
+                id: 'what',
+                place: 'title',
+                title: text('consoleClients.what'),
+                cell: ({ option }) => text(`consoleClients.option_${option}`),
+              },
+              {
+                id: 'account',
+                place: 'named',
+                title: text('consoleClients.account'),
+                cell: ({ account }) => account,
+              },
+              {
+                id: 'network',
+                place: 'end',
+                title: text('consoleClients.network'),
+                cell: ({ network }) => network ?? '',
               },
               {
                 id: 'device',

@@ -233,6 +233,9 @@ export const clientChain = call('/api/console/clients/chain', {
   },
 })
 
+/** What a client switches of a trading account. */
+export const accountOptions = ['reinvestOn', 'reinvestOff', 'close', 'returnWhole'] as const
+
 /** Where the client is signed in, on which devices, and the security events of the account. */
 export const clientTraces = call('/api/console/clients/traces', {
   request: ofClient,
@@ -261,6 +264,19 @@ export const clientTraces = call('/api/console/clients/traces', {
           kind: field('kind', code(securityEvents)),
           device: field('device', optional(text())),
           network: field('network', text()),
+        }),
+      ),
+    ),
+    /** What was switched of trading accounts; the device while its session is known. */
+    options: field(
+      'options',
+      list(
+        record({
+          at: field('at', moment),
+          account: field('account', text()),
+          option: field('option', oneOf(accountOptions)),
+          device: field('device', optional(text())),
+          network: field('network', optional(text())),
         }),
       ),
     ),

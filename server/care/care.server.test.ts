@@ -17,7 +17,7 @@ import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { showNotices } from '../../contract/notices.ts'
 import { dayMs, dayOf, hourMs } from '../../contract/time.ts'
-import { listPrograms, openAccount } from '../../contract/trading.ts'
+import { listPrograms, listTrading, openAccount, setOption } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
 import { poolAs } from '../../test/database.ts'
@@ -462,6 +462,7 @@ describe('a look as the client sees it', () => {
 const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   acceptance: { export: 'documentsAccepted', goes: false },
   account_closing: { export: 'ofTheBooks', goes: false },
+  account_option: { export: 'accountOptions', goes: false },
   address_protection: { export: 'addressProtections', goes: true },
   approval: { export: 'withdrawalDecisions', goes: false },
   audit: { export: 'operatorViews', goes: false },
@@ -537,6 +538,8 @@ describe('a client’s data', () => {
     const [program] = (await one.visitor.ask(listPrograms, {})).programs
     const order = { amountMicro: dollars(100), password: one.person.password, token: undefined }
     await one.visitor.ask(openAccount, { program: program!.id, ...order })
+    const { uid } = (await one.visitor.ask(listTrading, {})).accounts[0]!
+    await one.visitor.ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
     const [jobs, files] = [await poolAs(context.context.database, 'jobs'), context.context]
     await uploads(one.visitor, await photograph())
     await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
@@ -561,6 +564,7 @@ describe('a client’s data', () => {
       profile: [{ email: one.person.email }],
       financeAccount: [{}],
       tradingAccounts: [{ status: 'active' }],
+      accountOptions: [{ option: 'reinvestOn' }],
       identityDocuments: [{ picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) as string }],
       operatorViews: [{ action: 'client.view' }],
       mailsSent: expect.arrayContaining([expect.objectContaining({ kind: 'emailCode' })]) as unknown[],

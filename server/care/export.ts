@@ -151,6 +151,8 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
     commitmentSheets: sql`
       select at, account_id, amount_micro, content, hash, is_shown from commitment
       where client_id = ${client} order by at, id`,
+    accountOptions: sql`
+      select at, account_id, option from account_option where client_id = ${client} order by at, account_id, number`,
     bookings: sql`
       select at, flow::text as flow, kinds.name as kind, subject, amount, balance_after, counterparty
       from ledger_entry join ledger_kinds() as kinds using (kind)

@@ -228,6 +228,7 @@ export const tables: Record<string, Table> = {
   trading_account: table(byClient, readByMost),
   commitment: table(byClient, readByMost),
   stake_change: table(byClient, readByMost),
+  account_option: table(byClient, readByMost),
   account_closing: table(byClient, readByMost),
   closing_month: table(byClient, readByMost),
   deal: table(reference, readByMost),

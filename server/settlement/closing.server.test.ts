@@ -270,7 +270,7 @@ describe('what has closed', () => {
 describe('A closing that a taken-over server asks for', () => {
   const asksAt = (connection: Connection, at: Date) =>
     sql`
-      select trading_account_dry(client_id, uid, ${at}) from trading_account where uid = ${uid}`.execute(
+      select trading_account_dry(client_id, uid, ${at}, '\\x00') from trading_account where uid = ${uid}`.execute(
       connection,
     )
 

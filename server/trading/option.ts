@@ -7,16 +7,17 @@ import { route } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { postMovementMail, theClient } from '../identity/index.ts'
 import { kinds } from '../ledger/index.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 
 /** Changes an option of an account. A repeat changes nothing and succeeds. */
-export const option = route(setOption, async (request, { client, at }, context) => {
+export const option = route(setOption, async (request, caller, context) => {
   const uid = readUid('trading', request.uid)
   const isReinvest = request.status in reinvestStatuses
   if (!uid || isReinvest !== (request.option === 'reinvest')) return 'invalidRequest'
   return transaction(context.database, async tx => {
-    const outcome = await change(tx, client, uid, request.status, at)
-    if (outcome === 'ok' && !isReinvest) await mailOfClosing(tx, context, client, uid, at)
+    const outcome = await change(tx, caller, uid, request.status)
+    if (outcome === 'ok' && !isReinvest) await mailOfClosing(tx, context, caller.client, uid, caller.at)
     return outcome
   })
 })
@@ -25,23 +26,23 @@ type Outcome = OutcomeOf<typeof setOption>
 
 async function change(
   tx: Transaction,
-  client: ClientId,
+  { client, at, session }: ClientRequest,
   uid: string,
   status: RequestOf<typeof setOption>['status'],
-  at: Date,
 ): Promise<Outcome> {
   if (status === 'drying') {
     const { rows } = await sql<{ outcome: Outcome }>`
-      select trading_account_dry(${client}, ${uid}, ${at}) as outcome`.execute(tx)
+      select trading_account_dry(${client}, ${uid}, ${at}, ${session.id}) as outcome`.execute(tx)
     return rows[0]!.outcome
   }
   if (status === 'returned') {
     const { rows } = await sql<{ outcome: Outcome }>`
-      select trading_account_return_whole(${client}, ${uid}, ${at}) as outcome`.execute(tx)
+      select trading_account_return_whole(${client}, ${uid}, ${at}, ${session.id}) as outcome`.execute(tx)
     return rows[0]!.outcome
   }
   const { rows } = await sql<{ outcome: Outcome }>`
-    select trading_account_set_reinvest(${client}, ${uid}, ${status === 'enabled'}) as outcome`.execute(tx)
+    select trading_account_set_reinvest(${client}, ${uid}, ${status === 'enabled'}, ${session.id}, ${at})
+      as outcome`.execute(tx)
   return rows[0]!.outcome
 }
 

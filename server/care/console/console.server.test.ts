@@ -9,6 +9,7 @@ import { showVerification } from '../../../contract/verification.ts'
 import { listFinance, transferToPeer, withdraw } from '../../../contract/finance.ts'
 import { noOneTimeCode } from '../../../contract/limits.ts'
 import { dollars } from '../../../contract/money.ts'
+import { listPrograms, listTrading, openAccount, setOption } from '../../../contract/trading.ts'
 import { boris, vera, type Person } from '../../../test/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../../test/console-app.ts'
 import { sign } from '../../../test/operators.ts'
@@ -155,6 +156,29 @@ describe('a client', () => {
       balance -= BigInt(entry.amount)
     }
     expect(balance).toBe(0n)
+  })
+
+  it('has all that was switched of their trading accounts, once each, and from where', async () => {
+    const { id, visitor, person } = await newClient()
+    const [program] = (await visitor.ask(listPrograms, {})).programs
+    const order = { amountMicro: dollars(100), password: person.password, token: undefined }
+    await visitor.ask(openAccount, { program: program!.id, ...order })
+    const { uid } = (await visitor.ask(listTrading, {})).accounts[0]!
+    const reinvests = (status: 'enabled' | 'disabled') =>
+      visitor.ask(setOption, { uid, option: 'reinvest', status })
+    await reinvests('enabled')
+    await reinvests('enabled')
+    await reinvests('disabled')
+    await visitor.ask(setOption, { uid, option: 'closing', status: 'drying' })
+    const { options, sessions } = await staff.first.browser.ask(calls.clientTraces, { client: id })
+    const { device, network } = sessions[0]!
+    expect(network).toBeDefined()
+    const from = { account: uid, device, network }
+    expect(options).toMatchObject([
+      { option: 'close', ...from },
+      { option: 'reinvestOff', ...from },
+      { option: 'reinvestOn', ...from },
+    ])
   })
 
   it('has a book, trading, the chain, traces, papers, partners and actions on the page', async () => {

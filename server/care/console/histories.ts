@@ -133,6 +133,28 @@ async function withdrawalsOf(connection: Connection, client: ClientId): Promise<
   return rows
 }
 
+interface OptionRow {
+  at: Date
+  account: string
+  option: (typeof contract.accountOptions)[number]
+  device: string | null
+  network: string | null
+}
+
+/** The session tells from where, until it is deleted. */
+async function optionsOf(connection: Connection, client: ClientId): Promise<OptionRow[]> {
+  const { rows } = await sql<OptionRow>`
+    select switched.at, account.uid as account, switched.option, session.user_agent as device, session.network
+    from account_option as switched
+    join trading_account as account on account.client_id = switched.client_id and account.id = switched.account_id
+    left join session on session.client_id = switched.client_id and session.id = switched.session_id
+    where switched.client_id = ${client}
+    order by switched.at desc, switched.account_id, switched.number desc limit ${listedMax}`.execute(
+    connection,
+  )
+  return rows
+}
+
 interface SessionRow {
   startedAt: Date
   seenAt: Date
@@ -172,6 +194,11 @@ export const clientsTraces = operatorRoute(
       })),
       devices,
       events: events.map(({ device, ...row }) => ({ ...row, device: nameOf(device) })),
+      options: (await optionsOf(database, client)).map(({ device, network, ...row }) => ({
+        ...row,
+        device: nameOf(device),
+        network: network ?? undefined,
+      })),
     }
   },
 )

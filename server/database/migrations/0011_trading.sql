@@ -54,6 +54,31 @@ create table stake_change (
 
 select protect_append_only('stake_change');
 
+-- What a client has switched of an account, and from which session: where a profit goes, and that it closes.
+create table account_option (
+  client_id  uuid        not null,
+  account_id uuid        not null,
+  number     integer     not null,  -- counts from 1 within the account
+  option     text        not null,
+  session_id bytea       not null,
+  at         timestamptz not null,
+  constraint account_option_pk primary key (client_id, account_id, number),
+  constraint account_option_account foreign key (client_id, account_id) references trading_account (client_id, id),
+  constraint account_option_known check (option in ('reinvestOn', 'reinvestOff', 'close', 'returnWhole'))
+);
+
+select protect_append_only('account_option');
+
+-- A step of the functions that switch something of an account, which they hold.
+create function account_option_note(_client uuid, _account uuid, _option text, _session bytea, _at timestamptz) returns void
+language plpgsql as $$
+begin
+  insert into public.account_option (client_id, account_id, number, option, session_id, at)
+  select _client, _account, coalesce(max(number), 0) + 1, _option, _session, _at
+    from public.account_option where client_id = _client and account_id = _account;
+end
+$$;
+
 -- Lets the stakes of accounts follow their ledger from now on: what their deposits and carried losses have moved by since
 -- it was noted last. Their clients' books are held, so changes follow one another. Whatever moment is named, a change
 -- counts after the one before, and after every deal that is known: no deal of these programs opens until the transaction
@@ -406,38 +431,13 @@ begin
      where waiting.program_id = _it.program_id and public.stake_in(steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0
        and not exists (select from public.deal_result as result where result.deal_id = deal.id);
     select coalesce(sum(credited_micro), 0) into income_micro from unnest(_state.months);
+    select expected.profit_micro, expected.return_micro into expected_profit_micro, expected_return_micro
+      from public.account_outlook(_client, _it.id, _state.months) as expected;
     return next;
   end loop;
 end
 $$;
 
--- A client opens a trading account: the amount goes from the finance account into its deposit. Called by the web server.
--- Answers 'ok'; 'invalidRequest' where the program does not allow it; 'uidTaken' where another account has this number,
--- so that the caller brings another one. Then nothing is changed. Too little money, or no token, is an error. The documents
--- that were accepted with it come as rows of `acceptance`, and what was shown before as a `commitment`.
-create function trading_account_open(
-  _client uuid, _id uuid, _uid text, _program integer, _amount bigint, _with_token boolean, _key text, _at timestamptz,
-  _acceptances jsonb, _sheet jsonb
-) returns text
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  _terms record;
-  _tokens bigint := 0;
-begin
-  perform public.ledger_hold(_client);
-  if public.client_is_stopped(_client, 'trading') then
-    return 'invalidRequest';
-  end if;
-  select * into _terms from public.program where id = _program;
-  if not found or not _terms.is_open
-     or not coalesce(_amount >= case when _with_token then _terms.unlocked_least_micro else _terms.least_micro end, false)
-    select expected.profit_micro, expected.return_micro into expected_profit_micro, expected_return_micro
-      from public.account_outlook(_client, _it.id, _state.months) as expected;
-     or _amount > _terms.most_micro then
-    return 'invalidRequest';
-  end if;
-
-  insert into public.client_lookup (key, client_id) values ('uid:' || _uid, _client) on conflict do nothing;
 -- What settling an account's months would pay with the deals that are credited, and what would come back in all if it were
 -- closed then: each month's gain is paid or recovers a loss from before it, and offsets no later one.
 create function account_outlook(_client uuid, _account uuid, _months account_month[])
@@ -466,6 +466,31 @@ begin
 end
 $$;
 
+-- A client opens a trading account: the amount goes from the finance account into its deposit. Called by the web server.
+-- Answers 'ok'; 'invalidRequest' where the program does not allow it; 'uidTaken' where another account has this number,
+-- so that the caller brings another one. Then nothing is changed. Too little money, or no token, is an error. The documents
+-- that were accepted with it come as rows of `acceptance`, and what was shown before as a `commitment`.
+create function trading_account_open(
+  _client uuid, _id uuid, _uid text, _program integer, _amount bigint, _with_token boolean, _key text, _at timestamptz,
+  _acceptances jsonb, _sheet jsonb
+) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _terms record;
+  _tokens bigint := 0;
+begin
+  perform public.ledger_hold(_client);
+  if public.client_is_stopped(_client, 'trading') then
+    return 'invalidRequest';
+  end if;
+  select * into _terms from public.program where id = _program;
+  if not found or not _terms.is_open
+     or not coalesce(_amount >= case when _with_token then _terms.unlocked_least_micro else _terms.least_micro end, false)
+     or _amount > _terms.most_micro then
+    return 'invalidRequest';
+  end if;
+
+  insert into public.client_lookup (key, client_id) values ('uid:' || _uid, _client) on conflict do nothing;
   if not found then
     return 'uidTaken';
   end if;
@@ -535,20 +560,33 @@ $$;
 
 -- Whether a profit becomes deposit. Called by the web server; answers 'ok' or 'invalidRequest'. What counts is the option
 -- of the moment in which a profit is paid.
-create function trading_account_set_reinvest(_client uuid, _uid text, _is_on boolean) returns text
+create function trading_account_set_reinvest(_client uuid, _uid text, _is_on boolean, _session bytea, _at timestamptz)
+returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _account record;
 begin
+  perform public.require_now(_at);
   if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
-  update public.trading_account set reinvest = _is_on where client_id = _client and uid = _uid and status <> 4;
-  return case when found then 'ok' else 'invalidRequest' end;
+  select id, status, reinvest into _account from public.trading_account
+    where client_id = _client and uid = _uid for update;
+  if not found or _account.status = 4 then
+    return 'invalidRequest';
+  end if;
+  if _account.reinvest <> _is_on then
+    update public.trading_account set reinvest = _is_on where client_id = _client and id = _account.id;
+    perform public.account_option_note(_client, _account.id, case when _is_on then 'reinvestOn' else 'reinvestOff' end,
+                                       _session, _at);
+  end if;
+  return 'ok';
 end
 $$;
 
 -- No further deal is copied than those that are reported late, and the account is closed when nothing is left to wait for.
 -- Called by the web server; answers 'ok', also when it was asked for before, or 'invalidRequest'.
-create function trading_account_dry(_client uuid, _uid text, _at timestamptz) returns text
+create function trading_account_dry(_client uuid, _uid text, _at timestamptz, _session bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _account record;
@@ -565,6 +603,7 @@ begin
   end if;
   if _account.status = 2 then
     perform public.trading_account_begin_closing(_client, _account.id, _account.program_id, false, _at);
+    perform public.account_option_note(_client, _account.id, 'close', _session, _at);
   end if;
   return 'ok';
 end
@@ -636,7 +675,7 @@ $$;
 -- A client returns their first account whole. It is closed like any other, and becomes an ordinary closing where a deal that
 -- is reported late still takes it in; otherwise its tokens go back as well (trading_account_close). Called by the web
 -- server; answers 'ok', also when it was asked for before, or 'invalidRequest'.
-create function trading_account_return_whole(_client uuid, _uid text, _at timestamptz) returns text
+create function trading_account_return_whole(_client uuid, _uid text, _at timestamptz, _session bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.trading_account;
@@ -657,6 +696,7 @@ begin
     return 'invalidRequest';
   end if;
   perform public.trading_account_begin_closing(_client, _it.id, _it.program_id, true, _at);
+  perform public.account_option_note(_client, _it.id, 'returnWhole', _session, _at);
   return 'ok';
 end
 $$;
