@@ -1,7 +1,8 @@
 /** Orders of the house's money: each takes its own transfer, and is taken back only where nobody has obeyed it. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { vera } from '../../test/cast.ts'
+import { boris, vera } from '../../test/cast.ts'
 import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
 import { sql } from '../database/index.ts'
 import { followOrders, houseAccounts, openOrders } from '../house/index.ts'
@@ -88,4 +89,24 @@ test('an order takes no transfer that has paid a withdrawal', async () => {
   await leaves()
   await followOrders(context)
   expect(await openOrders(context.database)).toEqual([])
+})
+
+test('a deposit that goes back by an order is off both sides from the block in which it left', async () => {
+  const { database, clock } = context
+  const borises = await calendar.client(boris)
+  const { id } = (await findByEmail(database, boris.email))!
+  const { depositAddress } = (await borises.ask(listFinance, {})).accounts[0]!
+  const [tx, micro, at] = ['d'.repeat(64), dollars(10), clock()]
+  const recorded = sql`
+    select deposit_record(${id}, ${tx}, 0, ${depositAddress}, 'T-thief', ${String(micro)}::numeric, ${micro}::bigint, 1, ${at},
+                          ${at})`
+  await recorded.execute(database)
+  await sql`
+    insert into refund_order (id, client_id, tx_id, ordinal, wallet, recipient, micro, ordered_at)
+    values (${context.newId()}, ${id}, ${tx}, 0, ${ownWallet}, 'T-thief', ${micro}, ${at})`.execute(database)
+  const before = await coverageNow(context, 1)
+  await movesByChain(context, { address: ownWallet, direction: 'out', other: 'T-thief', micro })
+  await later(360_000)
+  const { owedMicro, heldMicro } = await coverageNow(context, 1)
+  expect([before.owedMicro - owedMicro, before.heldMicro - heldMicro]).toEqual([micro, micro])
 })

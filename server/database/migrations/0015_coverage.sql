@@ -414,8 +414,8 @@ $$;
 -- Withdrawals that a payment of ours in a block up to this one has paid, while their books do not say so yet.
 create function coverage_paid(_block bigint) returns uuid[]
 language plpgsql stable as $$
-begin
-  return array(
+declare
+  _by_machine uuid[] := array(
     select waiting.withdrawal_id
       from public.payout_order as waiting
       join public.tron_transaction as sent
@@ -423,6 +423,74 @@ begin
       join public.token_movement as moved
         on moved.tx_id = sent.tx_id and moved.address = sent.owner and moved.direction = 'out'
      where moved.block <= _block and moved.units = sent.units);
+begin
+  return _by_machine || public.coverage_paid_by_hand(_block, _by_machine);
+end
+$$;
+
+-- The same for what people pay, before they have confirmed it: what left a wallet of ours for the address and with the amount
+-- of a withdrawal that waits, after it was asked for, and is nothing else that we know. One transfer for one withdrawal.
+create function coverage_paid_by_hand(_block bigint, _paid uuid[]) returns uuid[]
+language plpgsql stable as $$
+declare
+  _seen record;
+  _found uuid[] := '{}';
+  _used text[] := '{}';
+begin
+  for _seen in
+    select wanted.id, moved.tx_id || ':' || moved.ordinal as place
+      from public.withdrawal_waiting as waiting
+      join public.withdrawal as wanted on wanted.client_id = waiting.client_id and wanted.id = waiting.withdrawal_id
+      join public.token_movement as moved
+        on moved.other = wanted.address and moved.direction = 'out' and moved.units = wanted.amount_micro
+       and moved.block <= _block
+       and coalesce(moved.block > wanted.asked_block, moved.block_at >= wanted.asked_at - interval '1 minute')
+      join public.own_wallet as own on own.address = moved.address
+     where wanted.id <> all (_paid)
+       and not exists (select from public.tron_transaction as sent where sent.tx_id = moved.tx_id)
+       and not exists (
+         select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
+       and not exists (
+         select from public.wallet_entry as note where note.tx_id = moved.tx_id and note.wallet = moved.address)
+       and not exists (
+         select from public.house_order as ordered
+          where ordered.ended_at is null and ordered.wallet = moved.address and ordered.recipient = moved.other
+            and ordered.micro = moved.units)
+       and not exists (
+         select from public.refund_order as ordered
+          where ordered.ended_at is null and ordered.wallet = moved.address and ordered.recipient = moved.other
+            and ordered.micro = moved.units)
+     order by wanted.asked_at, wanted.id, moved.block, moved.tx_id, moved.ordinal
+  loop
+    continue when _seen.id = any (_found) or _seen.place = any (_used);
+    perform from public.client_lookup where key = 'payout:' || _seen.place;
+    if not found then
+      _found := _found || _seen.id;
+      _used := _used || _seen.place;
+    end if;
+  end loop;
+  return _found;
+end
+$$;
+
+-- What goes back to its sender by an open order, in a block up to this one, while its deposit does not say so yet.
+create function coverage_refunded(_block bigint) returns numeric
+language plpgsql stable as $$
+declare
+  _it public.refund_order;
+  _place text;
+  _micro numeric := 0;
+begin
+  for _it in select * from public.refund_order where ended_at is null loop
+    _place := public.refund_seen(_it);
+    perform from public.token_movement
+      where address = _it.wallet and tx_id = split_part(_place, ':', 1)
+        and ordinal = split_part(_place, ':', 2)::integer and block <= _block;
+    if found then
+      _micro := _micro + _it.micro;
+    end if;
+  end loop;
+  return _micro;
 end
 $$;
 
@@ -566,7 +634,7 @@ begin
   insert into public.coverage_wallet (run_id, address, micro)
   select _run, address, micro from public.coverage_wallets(_it.block);
   update public.coverage_run
-     set uncredited_micro = uncredited_micro + _unmatched + _unclaimed,
+     set uncredited_micro = uncredited_micro + _unmatched + _unclaimed - public.coverage_refunded(_it.block),
          addresses_micro = addresses_micro + _unmatched - _left,
          venues_micro = (
            select coalesce(sum(balance_micro + moved_micro), 0) from public.coverage_venue where run_id = _run),
