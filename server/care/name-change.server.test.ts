@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../../contract/console/clients.ts'
-import { proposalMake, proposalShow } from '../../contract/console/proposals.ts'
+import { proposalList, proposalMake, proposalShow } from '../../contract/console/proposals.ts'
 import * as documents from '../../contract/console/verification.ts'
 import { enter } from '../../contract/entry.ts'
 import { nameLengthMax } from '../../contract/limits.ts'
@@ -164,7 +164,12 @@ describe('a client whose passport was rejected for its name', () => {
 
     const { id } = (await proposes(one)).answer!
     const reads = async ({ browser }: SignedInOperator) => {
-      const { lines } = await browser.ask(proposalShow, { id })
+      const { lines, proposal } = await browser.ask(proposalShow, { id })
+      const { proposals } = await browser.ask(proposalList, { of: 'open', page: 1 })
+      expect([proposal, proposals.find(one => one.id === id)].map(one => one?.name)).toEqual([
+        undefined,
+        undefined,
+      ])
       return lines.filter(({ value }) => /sunny_vera|Anna/.test(value)).map(({ name }) => name)
     }
     const [auditor, support] = [await staff.withRoles('auditor'), await staff.withRoles('support')]

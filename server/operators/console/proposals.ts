@@ -25,7 +25,7 @@ import { referralCodesOf } from '../referral-codes.ts'
 import type { Register } from '../register.ts'
 import { storeSignature } from '../signing.ts'
 import { verifiedSignatures } from '../verify.ts'
-import { recordProposalLook } from './proposal-looks.ts'
+import { isReadAlone, recordProposalLook } from './proposal-looks.ts'
 import { onlooker } from './record-look.ts'
 import { knownRegister } from './register.ts'
 
@@ -173,13 +173,17 @@ async function describe(
 
 const nameLength = 80
 
-/** A proposal's name for people, where that is not its subject; news are in all languages. */
+/**
+ * A proposal's name for people, where that is not its subject; news are in all languages. None of those that are read
+ * alone: theirs is a client's, in full.
+ */
 function subjectName(
   register: Register,
   { action, subject, facts }: Proposal,
   act: Act | null | undefined,
   language: Language,
 ): string | undefined {
+  if (isReadAlone(action)) return undefined
   const valueOf = (wanted: string) => act?.values.find(([name]) => name === wanted)?.[1]
   const found =
     action === 'news.publish'
