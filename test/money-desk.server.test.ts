@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { writeRequest } from '../contract/call.ts'
 import { coverageShow } from '../contract/console/coverage.ts'
 import { depositList, depositMark } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
@@ -20,6 +21,7 @@ import {
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { dayMs } from '../contract/time.ts'
+import { unattendedHeader } from '../contract/unattended.ts'
 import { broadcast, fundedWallet, signTransfer, type Wallet } from '../devchain/test-client.ts'
 import { computeCoverage, lastCoverage } from '../server/coverage/index.ts'
 import { sql } from '../server/database/index.ts'
@@ -218,6 +220,27 @@ describe('a withdrawal at the desk', () => {
     const rejected = { id: asked.id, decision: 'reject', reason: 'clientAsked', note: undefined } as const
     expect(await browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
     expect(await decidedBy()).toHaveLength(1)
+  })
+
+  it('is looked at by nobody without a record, whatever their browser calls a refresh', async () => {
+    const asked = await till.asked(dollars(17))
+    const { browser, id: actor } = await desk.withRoles('support')
+    const body = JSON.stringify(writeRequest(withdrawalShow, { id: asked.id }))
+    const refresh = async () =>
+      (await browser.post(withdrawalShow.path, body, undefined, { [unattendedHeader]: '1' })).status
+    const looks = async () => {
+      const { rows } = await sql`
+        select from audit
+        where client_id = ${asked.client} and subject = ${asked.id} and action = 'withdrawal.look'
+          and actor = ${actor}`.execute(till.context.context.database)
+      return rows.length
+    }
+    expect([await refresh(), await looks()]).toEqual([200, 1])
+    expect([await refresh(), await looks()]).toEqual([200, 1])
+    await browser.ask(withdrawalShow, { id: asked.id })
+    expect(await looks()).toBe(2)
+    const rejected = { id: asked.id, decision: 'reject', reason: 'underReview', note: undefined } as const
+    expect(await desk.first.browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
   })
 
   it('is decided by nobody who lacks the role', async () => {

@@ -12,7 +12,7 @@ export const approve: Command = {
       const proposal = isId(id!) ? await findProposal(context.database, id!) : null
       if (!proposal) return refuse('There is no such proposal. Run "proposals" to see what is open.')
       const isOpen = !(await outcomeOf(context.database, proposal.id))
-      const who = { at: context.clock(), actor: actor(), isUnattended: false }
+      const who = { at: context.clock(), actor: actor() }
       await recordProposalLook(context, who, proposal, isOpen)
       return signAndWait(context, environment, proposal)
     }),

@@ -19,6 +19,7 @@ export interface OperatorSession {
   operator: string
   name: string
   email: string
+  startedAt: Date
   /** The operator's last proof with an authenticator; `null`: never in this session. */
   provedAt: Date | null
 }
@@ -47,7 +48,7 @@ export async function findOperatorSession(
   const id = sha256(Buffer.from(secret, 'base64url'))
   const { rows } = await sql<OperatorSession & Bounds & { seenAt: Date }>`
     select session.id, session.operator_id as operator, account.name, account.email,
-           session.proved_at as "provedAt", session.seen_at as "seenAt", ${bounds}
+           session.created_at as "startedAt", session.proved_at as "provedAt", session.seen_at as "seenAt", ${bounds}
     from operator_session as session
     join operator_account as account on account.operator_id = session.operator_id
     where session.id = ${id} and session.expires_at > ${at} and session.seen_at > ${idleSince(at)}`.execute(

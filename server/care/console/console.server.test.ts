@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { writeRequest } from '../../../contract/call.ts'
 import { showCare, giveView, askData, nothingWaived } from '../../../contract/care.ts'
 import * as calls from '../../../contract/console/clients.ts'
 import { inboxList } from '../../../contract/console/inbox.ts'
-import { proposalShow, proposalWithdraw } from '../../../contract/console/proposals.ts'
+import { proposalShow, proposalText, proposalWithdraw } from '../../../contract/console/proposals.ts'
 import * as documents from '../../../contract/console/verification.ts'
 import { ourNetwork, showSecurity } from '../../../contract/security.ts'
 import { showVerification } from '../../../contract/verification.ts'
@@ -10,6 +11,7 @@ import { listFinance, transferToPeer, withdraw } from '../../../contract/finance
 import { noOneTimeCode } from '../../../contract/limits.ts'
 import { dollars } from '../../../contract/money.ts'
 import { listPrograms, listTrading, openAccount, setOption } from '../../../contract/trading.ts'
+import { unattendedHeader } from '../../../contract/unattended.ts'
 import { boris, vera, type Person } from '../../../test/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../../test/console-app.ts'
 import { sign } from '../../../test/operators.ts'
@@ -139,6 +141,29 @@ describe('a client', () => {
     const auditor = await staff.withRoles('auditor')
     expect((await auditor.browser.send(calls.clientShow, { client: one.id })).outcome).toBe('ok')
     expect((await auditor.browser.send(calls.clientOpen, { client: one.id })).status).toBe(403)
+  })
+
+  it('is refreshed unrecorded in the session of the look alone: in a later one it is another look', async () => {
+    const one = await newClient()
+    const { browser, id } = await staff.withRoles('support')
+    const looks = async () => {
+      const { rows } = await sql`
+        select from audit where actor = ${id} and action = 'client.open' and client_id = ${one.id}`.execute(
+        context.context.database,
+      )
+      return rows.length
+    }
+    const body = JSON.stringify(writeRequest(calls.clientTraces, { client: one.id }))
+    const refresh = () => browser.post(calls.clientTraces.path, body, undefined, { [unattendedHeader]: '1' })
+    await browser.ask(calls.clientTraces, { client: one.id })
+    await refresh()
+    expect(await looks()).toBe(1)
+    await sql`
+      update operator_session set created_at = ${context.context.clock()} where operator_id = ${id}`.execute(
+      context.context.database,
+    )
+    await refresh()
+    expect(await looks()).toBe(2)
   })
 
   it('has a book in which each balance follows from the one below, also where entries have one moment', async () => {
@@ -425,6 +450,21 @@ describe('job 10: another email', () => {
       context.context.database,
     )
     expect(rows).toEqual([{ actor: support.id, client: one.id }])
+  })
+
+  it('is recorded also where its text is taken to be signed without having been shown', async () => {
+    const one = await newClient()
+    const values = { email: `new-${one.person.email}`, evidence: 'a video call', reason: 'mailbox lost' }
+    const wanted = { client: one.id, what: 'changeEmail', values } as const
+    const { id } = await staff.first.browser.ask(calls.clientPropose, wanted)
+    const { text } = await staff.second.browser.ask(proposalText, { id })
+    expect(text).toContain(one.person.email)
+    await staff.second.browser.ask(proposalText, { id })
+    const { rows } = await sql`
+      select actor from audit where action = 'client.open' and subject = ${id}`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ actor: staff.second.id }])
   })
 })
 

@@ -285,6 +285,9 @@ export const proposalText = operatorRoute(
     const ready = await readySign(context, caller, id)
     if (typeof ready === 'string') return ready
     const at = context.clock()
+    // Pages show it beforehand, and record that.
+    const who = { at, actor: caller.operator.id, shownSince: caller.session.startedAt }
+    await recordProposalLook(context, who, ready.proposal, true)
     return { text: approvalText(ready.act, caller.operator.id, at), at }
   },
 )

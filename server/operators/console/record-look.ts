@@ -8,39 +8,41 @@ import { recordAudit } from '../../platform/audit.ts'
 export interface Onlooker {
   at: Date
   actor: string
-  isUnattended: boolean
+  /** What they have looked at since then is shown to them again, which is no other view. */
+  shownSince?: Date | undefined
 }
 
-export const onlooker = ({ at, operator, isUnattended }: OperatorRequest): Onlooker => ({
+/** An automatic refresh of a page shows again what they have looked at in their session. */
+export const onlooker = ({ at, operator, session, isUnattended }: OperatorRequest): Onlooker => ({
   at,
   actor: operator.id,
-  isUnattended,
+  shownSince: isUnattended ? session.startedAt : undefined,
 })
 
 export interface Look {
-  action: 'client.open' | 'deal.look'
+  action: 'client.open' | 'deal.look' | 'withdrawal.look'
   client?: ClientId
   subject?: string
 }
 
-/** An automatic refresh of a page is no other view. */
 export async function recordLook(
   { database, newId }: Pick<AppContext, 'database' | 'newId'>,
-  { at, actor, isUnattended }: Onlooker,
+  { at, actor, shownSince }: Onlooker,
   look: Look,
 ): Promise<void> {
-  if (isUnattended && (await isRecorded(database, actor, look))) return
+  if (shownSince && (await isRecorded(database, actor, shownSince, look))) return
   await transaction(database, tx => recordAudit(tx, { id: newId(), at, actor, ...look }))
 }
 
 async function isRecorded(
   connection: Connection,
   actor: string,
+  since: Date,
   { action, client, subject }: Look,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from audit
-    where action = ${action} and actor = ${actor}
+    where action = ${action} and actor = ${actor} and at >= ${since}
       and (${subject ?? null}::text is null or subject = ${subject ?? null})
       and (${client ?? null}::uuid is null or client_id = ${client ?? null}) limit 1`.execute(connection)
   return rows.length > 0

@@ -4,12 +4,11 @@
  */
 import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
-import { sql, transaction, type Connection } from '../../database/index.ts'
-import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import { operatorRoute } from '../../http/operator-route.ts'
 import { theClient } from '../../identity/index.ts'
-import { isOwnClient, operatorNames, propose } from '../../operators/index.ts'
+import { isOwnClient, onlooker, operatorNames, propose, recordLook } from '../../operators/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
-import { recordAudit } from '../../platform/audit.ts'
 import { NodeTrouble } from '../../tron/index.ts'
 import { batchOf } from '../batch.ts'
 import { countAlone } from '../large-withdrawals.ts'
@@ -57,7 +56,11 @@ export const withdrawalShow = operatorRoute(
       await limitsOf(database, row.client, caller.at),
       await operatorNames(context),
     ]
-    await recordView(context, caller, row)
+    await recordLook(context, onlooker(caller), {
+      action: 'withdrawal.look',
+      client: row.client,
+      subject: id,
+    })
     return {
       withdrawal: await describeWithdrawal(context, caller, row, risk),
       newDeviceAt: risk.newDeviceAt ?? undefined,
@@ -83,17 +86,6 @@ export const withdrawalShow = operatorRoute(
 /** Whose approval was revoked has decided nothing, nor has who revoked it: it waits again. */
 const decidersOf = (row: WithdrawalRow): string[] =>
   stageOf(row) === 'asked' ? [] : [row.firstActor, row.actor].filter(one => one !== null)
-
-/** An automatic refresh of a page is not recorded as another view. */
-async function recordView(
-  { database, newId }: AppContext,
-  { at, operator, isUnattended }: OperatorRequest,
-  { client, id: subject }: WithdrawalRow,
-): Promise<void> {
-  if (isUnattended) return
-  const event = { id: newId(), at, actor: operator.id, action: 'withdrawal.look', client, subject }
-  await transaction(database, tx => recordAudit(tx, event))
-}
 
 async function findById(connection: Connection, id: string): Promise<WithdrawalRow | null> {
   const { rows } = await sql<{ client: ClientId }>`
