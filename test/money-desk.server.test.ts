@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { writeRequest } from '../contract/call.ts'
 import { coverageShow } from '../contract/console/coverage.ts'
 import { depositList, depositMark } from '../contract/console/deposits.ts'
@@ -200,6 +200,43 @@ describe('a withdrawal at the desk', () => {
     context.config = config
     const rejected = { id: asked.id, decision: 'reject', reason: 'underReview', note: undefined } as const
     expect(await desk.first.browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
+  })
+
+  it('says how many have to sign it by what each client gets and by the day of who signs first', async () => {
+    const { context } = till.context
+    const { config } = context
+    const bounds = { twoFromMicro: dollars(50), aloneMaxMicro: dollars(100) }
+    context.config = { ...config, withdrawal: { ...config.withdrawal, ...bounds } }
+    onTestFinished(() => void (context.config = config))
+    const other = { ...clara, email: 'listed-client@example.org' }
+    await till.context.client(other)
+    await till.context.fund(other.email, dollars(500))
+    const [one, two] = [await desk.withRoles('treasury'), await desk.withRoles('treasury')]
+    const peopleOf = async (id: string, { browser } = one) => {
+      const { people } = (await browser.ask(proposalShow, { id })).proposal
+      const { proposals } = await browser.ask(proposalList, { of: 'open', page: 1 })
+      for (const listed of proposals) if (listed.id === id) expect(listed.people).toBe(people)
+      return people
+    }
+    const listOf = async (...asked: Approved[]) =>
+      (await one.browser.ask(withdrawalBatch, { ids: asked.map(({ id }) => id) })).id
+
+    const veras30 = [await till.asked(dollars(30)), await till.asked(dollars(30))]
+    const others30 = await till.asked(dollars(30), other)
+    expect(await peopleOf(await listOf(...veras30))).toBe(2)
+    const small = await listOf(veras30[0]!, others30)
+    expect(await peopleOf(small)).toBe(1)
+    expect([await signed(one, small), await peopleOf(small)]).toEqual(['done', 1])
+
+    const others45 = await till.asked(dollars(45), other)
+    const beyond = await paymentOf(others45)
+    expect([await peopleOf(beyond, one), await peopleOf(beyond, two)]).toEqual([2, 1])
+    expect([await signed(one, beyond), await peopleOf(beyond, two)]).toEqual(['needsSecond', 2])
+    expect([await signed(two, beyond), await peopleOf(beyond)]).toEqual(['done', 2])
+
+    expect(await signed(two, await paymentOf(veras30[1]!))).toBe('done')
+    await till.settle(...veras30, others30, others45)
+    expect(await till.received(...veras30, others30, others45)).toEqual([30, 30, 30, 45])
   })
 
   it('has its approval taken back by one who says why, and the log keeps it', async () => {

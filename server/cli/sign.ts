@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as operators from '../operators/index.ts'
 import type { Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { isLarge, isPartOfLarge } from '../withdrawals/index.ts'
+import { takesSecond } from '../withdrawals/index.ts'
 import { refuse } from './command.ts'
 import { openOwnKey, ownKey } from './operator-key.ts'
 import { outcomeMessage } from './outcome-messages.ts'
@@ -48,10 +48,12 @@ async function awaitOutcome(
 ): Promise<number> {
   const counted = await operators.countedSignatures(context, proposal)
   const isCounted = proposal.action === 'operator.recover' || counted.some(one => one.operator === operator)
-  if (isCounted && counted.length < 2 && (await takesSecond(context, proposal, operator))) {
-    console.log(waitsForSecond(proposal))
-    return 0
-  }
+  if (isCounted && counted.length < 2 && (await takesSecond(context, proposal, operator)))
+    // Carried out meanwhile, it counts among what they let go.
+    if (!(await operators.outcomeOf(context.database, proposal.id))) {
+      console.log(waitsForSecond(proposal))
+      return 0
+    }
   // A proposal that was carried out meanwhile does not count any more either, and is not refused.
   const ended = await outcomeWithin(context, proposal, isCounted ? attemptsMax : attemptsMin)
   if (!ended && !isCounted) return refuse(notCounted)
@@ -72,21 +74,6 @@ async function outcomeWithin({ database }: AppContext, { id }: operators.Proposa
     await pause(pollMs)
   }
   return null
-}
-
-/** Whether one signature is not enough, as far as it can be known before the jobs act. */
-async function takesSecond(
-  context: AppContext,
-  proposal: operators.Proposal,
-  operator: string,
-): Promise<boolean> {
-  const { action, client, subject: id } = proposal
-  if (operators.termsOf(action).people === 2) return true
-  if (action !== 'withdrawal.pay' && action !== 'withdrawal.dismissMatch') return false
-  const act = await operators.actOf(context.database, proposal)
-  const amountMicro = BigInt(act?.values.find(([name]) => name === 'micro-dollars')?.[1] ?? 0)
-  if (isLarge(context, amountMicro)) return true
-  return action === 'withdrawal.pay' && isPartOfLarge(context, { client: client!, id, amountMicro }, operator)
 }
 
 const notCounted =

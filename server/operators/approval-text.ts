@@ -131,8 +131,8 @@ const readers: Record<Action, Reader> = {
   'withdrawal.dismissMatch': withdrawalLines,
   'withdrawal.endPayment': withdrawalLines,
   // The result is in no row yet: all of it is in the facts, and is booked from them.
-  'withdrawal.bookLost': async (_connection, { subject, client }) =>
-    client === null
+  'withdrawal.bookLost': async (_connection, { subject, client, facts }) =>
+    client === null || !/^\d{1,18}$/.test(facts['micro-dollars'] ?? '')
       ? null
       : [
           ['transfer', subject],

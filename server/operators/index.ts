@@ -7,9 +7,8 @@ export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts }
 export { inboxRoutes, proposalInboxSource } from './console/inbox.ts'
 export { readSource, type InboxItem, type InboxSource } from './inbox.ts'
 export {
-  proposalList,
   proposalMake,
-  proposalShow,
+  proposalRoutes,
   proposalSign,
   proposalText,
   proposalWithdraw,

@@ -28,8 +28,7 @@ import * as staff from '../staff/index.ts'
 export const consoleRoutes: readonly OperatorRoute[] = [
   operators.consoleSession,
   ...operators.inboxRoutes(inboxSources),
-  operators.proposalList,
-  operators.proposalShow,
+  ...operators.proposalRoutes(withdrawals.takesSecond),
   operators.proposalMake,
   operators.proposalText,
   operators.proposalSign,

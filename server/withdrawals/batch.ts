@@ -3,9 +3,10 @@
  * address and amount; each is approved once, and one that changed since, or looks as if it were paid, is left in the
  * queue.
  */
+import type { Micro } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
 import { actOutcome, factsHash, type ActOf, type Proposal } from '../operators/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { seenPayment } from './payment.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
@@ -26,6 +27,15 @@ export const listed = ({
 }: Pick<WithdrawalRow, 'id' | 'client' | 'address' | 'amountMicro'>): string =>
   [id, client, address, amountMicro].join(' ')
 
+/** The withdrawals of a list whose lines are as `listed` writes them. */
+export const listedIn = ({
+  withdrawals = '',
+}: Proposal['facts']): { id: string; client: ClientId; amountMicro: Micro }[] =>
+  withdrawals.split('; ').map(line => {
+    const [id, client, , micro] = line.split(' ') as [string, string, string, string]
+    return { id, client, amountMicro: BigInt(micro) }
+  })
+
 /** Signed by one, or by two where the sum takes two. */
 export const approveBatch: ActOf = async (context, { proposal, signers }) => {
   const clear = await unobjected(context, proposal)
@@ -42,9 +52,7 @@ export const approveBatch: ActOf = async (context, { proposal, signers }) => {
 /** Those for which the chain shows no payment. */
 async function unobjected(context: AppContext, { facts }: Proposal): Promise<string[]> {
   const clear: string[] = []
-  for (const line of facts['withdrawals']!.split('; ')) {
-    const [id, client] = line.split(' ')
-    if (!(await seenPayment(context, { client: client!, id: id! }))) clear.push(id!)
-  }
+  for (const { id, client } of listedIn(facts))
+    if (!(await seenPayment(context, { client, id }))) clear.push(id)
   return clear
 }

@@ -26,20 +26,29 @@ export const isApprovedEnough = (
   (!isLarge(context, countedMicro > amountMicro ? countedMicro : amountMicro) &&
     (aloneMicro > amountMicro ? aloneMicro : amountMicro) <= context.config.withdrawal.aloneMaxMicro)
 
+/** A withdrawal's, or what a list gives to one client. */
+export type Sum = Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>
+
 /** Whether one person's approval is not enough, though the amount alone is not large. */
-export const isPartOfLarge = async (
+export const isPartOfLarge = async (context: AppContext, row: Sum, actor: string): Promise<boolean> =>
+  !isLarge(context, row.amountMicro) && (await isTooMuchAlone(context, [row], actor))
+
+/** Whether one person's approval is not enough for these sums together, each of another client. */
+export async function isTooMuchAlone(
   context: AppContext,
-  row: Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>,
+  sums: readonly Sum[],
   actor: string,
-): Promise<boolean> =>
-  !isLarge(context, row.amountMicro) &&
-  (isLarge(context, await countWithin(context, row, actor)) ||
-    (await countAlone(context, row, actor)) > context.config.withdrawal.aloneMaxMicro)
+): Promise<boolean> {
+  for (const sum of sums) if (isLarge(context, await countWithin(context, sum, actor))) return true
+  const amountMicro = sums.reduce((total, sum) => total + sum.amountMicro, 0n)
+  const alone = await countAlone(context, { id: sums[0]!.id, amountMicro }, actor)
+  return alone > context.config.withdrawal.aloneMaxMicro
+}
 
 /** With what the same person has approved alone for the client within a day. */
 async function countWithin(
   { database, clock }: AppContext,
-  { client, id, amountMicro }: Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>,
+  { client, id, amountMicro }: Sum,
   actor: string,
 ): Promise<Micro> {
   const { rows } = await sql<{ countedMicro: Micro }>`
@@ -51,7 +60,7 @@ async function countWithin(
 /** With what the same person has approved alone for anyone within a day. */
 export async function countAlone(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  { id, amountMicro }: Pick<WithdrawalRow, 'id' | 'amountMicro'>,
+  { id, amountMicro }: Pick<Sum, 'id' | 'amountMicro'>,
   actor: string,
 ): Promise<Micro> {
   const { rows } = await sql<{ aloneMicro: Micro }>`

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { hasRight, rightToRead } from '../../../contract/console/rights.ts'
 import { readSignedText } from '../../../contract/signed-text.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
-import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
+import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
 import { isAboutOwn } from '../own-client.ts'
@@ -97,14 +97,18 @@ async function actorOf(
   return rows[0]?.actor
 }
 
-export const proposalList = operatorRoute(
-  contract.proposalList,
-  'proposal.read',
-  async ({ of, page }, caller, context) => {
+/** Whether this operator's signature alone is not enough: for payments the sum decides, and their day. */
+type TakesSecond = (context: AppContext, proposal: Proposal, first: string) => Promise<boolean>
+
+export const proposalRoutes = (takesSecond: TakesSecond): OperatorRoute[] => [
+  operatorRoute(contract.proposalList, 'proposal.read', async ({ of, page }, caller, context) => {
     const { ids, total } = await pageOf(context, of === 'open', page)
-    return { proposals: await describe(context, caller, ids), total }
-  },
-)
+    return { proposals: await describe(context, caller, ids, takesSecond), total }
+  }),
+  operatorRoute(contract.proposalShow, 'proposal.read', ({ id }, caller, context) =>
+    show(context, caller, id, takesSecond),
+  ),
+]
 
 async function pageOf(
   { database, clock }: AppContext,
@@ -124,6 +128,7 @@ async function describe(
   context: AppContext,
   caller: OperatorRequest,
   ids: readonly string[],
+  takesSecond: TakesSecond,
 ): Promise<contract.ListedProposal[]> {
   const { database } = context
   const found = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
@@ -142,7 +147,6 @@ async function describe(
     // Ended ones show the signatures that counted then: a signature is valid for a week, and roles end.
     const asOf = ended?.at ?? caller.at
     const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, asOf) : []
-    const amountMicro = amountOf(act)
     const isMine = signers.some(({ operator }) => operator === caller.operator.id)
     const isOpen = !ended && !isExpired(proposal, caller.at)
     const isOpenToThem = isOpen && (await isTheirs(database, register, caller, proposal))
@@ -154,8 +158,13 @@ async function describe(
       name: subjectName(register, proposal, act, caller.language),
       client: proposal.client ?? undefined,
       code: codes.get(proposal.client ?? ''),
-      amountMicro,
-      people: peopleFor(context, proposal.action, amountMicro),
+      amountMicro: amountOf(act),
+      people:
+        ended?.outcome === 'done'
+          ? ended.signers.length
+          : act && (await takesSecond(context, proposal, signers[0]?.operator ?? caller.operator.id))
+            ? 2
+            : termsOf(proposal.action).people,
       proposedAt: proposal.proposedAt,
       signers: signers.map(({ operator, signedAt }) => ({
         operator,
@@ -219,44 +228,33 @@ export async function amountsOf(
   return new Map([...acts].map(([id, act]) => [id, amountOf(act)]))
 }
 
-/** Large payments take two, whatever their action takes otherwise. */
-function peopleFor({ config }: AppContext, action: Action, amountMicro: bigint | undefined): number {
-  const { people } = termsOf(action)
-  const isLarge = amountMicro !== undefined && amountMicro >= config.withdrawal.twoFromMicro
-  return action.startsWith('withdrawal.') && isLarge ? Math.max(people, 2) : people
-}
-
 const nameOf = ({ operators }: Register, id: string): string => operators.get(id)?.name ?? id
 
-export const proposalShow = operatorRoute(
-  contract.proposalShow,
-  'proposal.read',
-  async ({ id }, caller, context) => {
-    const [proposal] = await describe(context, caller, [id])
-    if (!proposal) return 'notThere'
-    const found = (await findProposal(context.database, id))!
-    const act = await actOf(context.database, found)
-    const isRead = hasRight(caller.operator.roles, rightToRead(proposal))
-    if (isRead) await recordProposalLook(context, onlooker(caller), found, proposal.outcome === undefined)
-    const { operators } = await knownRegister(context)
-    const lines = ((isRead && act?.values) || []).map(([name, value]) => ({
-      name,
-      value,
-      operator: operators.get(value)?.name,
-    }))
-    const by = async (event: 'proposal.make' | 'proposal.close'): Promise<string | undefined> => {
-      const actor = await actorOf(context.database, found, event)
-      return operators.get(actor ?? '')?.name ?? actor
-    }
-    return {
-      proposal,
-      lines,
-      detail: (await outcomeOf(context.database, id))?.detail ?? undefined,
-      proposedBy: await by('proposal.make'),
-      endedBy: await by('proposal.close'),
-    }
-  },
-)
+async function show(context: AppContext, caller: OperatorRequest, id: string, takesSecond: TakesSecond) {
+  const [proposal] = await describe(context, caller, [id], takesSecond)
+  if (!proposal) return 'notThere' as const
+  const found = (await findProposal(context.database, id))!
+  const act = await actOf(context.database, found)
+  const isRead = hasRight(caller.operator.roles, rightToRead(proposal))
+  if (isRead) await recordProposalLook(context, onlooker(caller), found, proposal.outcome === undefined)
+  const { operators } = await knownRegister(context)
+  const lines = ((isRead && act?.values) || []).map(([name, value]) => ({
+    name,
+    value,
+    operator: operators.get(value)?.name,
+  }))
+  const by = async (event: 'proposal.make' | 'proposal.close'): Promise<string | undefined> => {
+    const actor = await actorOf(context.database, found, event)
+    return operators.get(actor ?? '')?.name ?? actor
+  }
+  return {
+    proposal,
+    lines,
+    detail: (await outcomeOf(context.database, id))?.detail ?? undefined,
+    proposedBy: await by('proposal.make'),
+    endedBy: await by('proposal.close'),
+  }
+}
 
 /** They have calls of their own, which see to it that clients get their notice of what is against them. */
 const asksNotice: ReadonlySet<Action> = new Set(['limit.set', 'calendar.set'])

@@ -7,7 +7,7 @@ import { theClient } from '../../identity/index.ts'
 import { openProposalsOf } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { verificationOf } from '../../verification/index.ts'
-import { isLarge, isPartOfLarge } from '../large-withdrawals.ts'
+import { isTooMuchAlone } from '../large-withdrawals.ts'
 import { withdrawalProgress } from '../payout/payout-status.ts'
 import { riskOf, type Risk } from '../risk.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
@@ -44,7 +44,7 @@ export async function describeWithdrawal(
     isOrdered: progress.isOrdered,
     approvedAt: row.action === 'pay' ? row.reviewedAt! : undefined,
     hints: hintsOf(risk ?? (await riskOf(context, row)), row),
-    takesTwo: isLarge(context, row.amountMicro) || (await isPartOfLarge(context, row, operator.id)),
+    takesTwo: await isTooMuchAlone(context, [row], operator.id),
     proposal: proposals.find(({ action }) => action === 'withdrawal.pay')?.id,
   }
 }
