@@ -119,5 +119,6 @@ export const proposalOf = (
   mayWithdraw: false,
   outcome: undefined,
   endedAt: undefined,
+  waitsFor: undefined,
   ...known,
 })

@@ -1,6 +1,7 @@
 /** What operators sign is carried out, and what nobody has signed as they must is not, also when the rows are there. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { proposalShow } from '../contract/console/proposals.ts'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import { withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
@@ -35,6 +36,7 @@ import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { startStandIn } from '../server/tron/stand-in.ts'
 import { vera } from './cast.ts'
 import { queryRows, executeStatements } from './connection.ts'
+import { openConsole } from './console-app.ts'
 import { poolAs, urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import { rowsRead } from './rows-read.ts'
@@ -330,6 +332,11 @@ describe('while a node gives no answers', () => {
     await expect(carryOutApproved(away)).rejects.toThrow('slow')
     await node.close()
     expect(endedWhenAsked).toEqual(['done'])
+    const desk = await openConsole(home)
+    const waitsFor = async (id: string) =>
+      (await desk.first.browser.ask(proposalShow, { id })).proposal.waitsFor
+    expect(await Promise.all(payments.map(({ id }) => waitsFor(id)))).toEqual(payments.map(() => 'nodeAway'))
+    await desk.close()
     for (const { id } of payments) {
       expect(await outcome(context, id)).toBe('needsSecond')
       await closeProposal(operatorsRole, id, { outcome: 'withdrawn', actor: oleg.id })
@@ -670,6 +677,12 @@ describe('the offline key', () => {
     expect(await approve(context, olga, recover)).toBe('needsSecond')
     expect(await approve(context, offline, recover)).toBe('done')
     for (const treasurer of treasurers) expect(await approve(context, treasurer, wanted)).toBe('needsSecond')
+    const { dataDir } = home.context.config
+    const keys = { ...context, config: { ...context.config, dataDir } }
+    const desk = await openConsole({ ...other, context: keys })
+    const [{ id }] = (await openProposalsOf(context, wanted.subject)) as [Proposal]
+    expect((await desk.first.browser.ask(proposalShow, { id })).proposal.waitsFor).toBe('halted')
+    await desk.close()
     other.later(71 * hourMs)
     await carryOutApproved(context)
     expect(await haltsOf(context.database)).toHaveLength(1)

@@ -271,3 +271,29 @@ test('what has changed since it was read is not signed, and is shown as it is no
   await button.click()
   await expect.element(page.getByText(text('consoleProposals.noKey'))).toBeVisible()
 })
+
+const unpaid = {
+  ...proposal,
+  signers: [{ operator: id, name: 'Oleg', at: new Date('2026-04-01T10:00:00Z') }],
+  people: 1,
+  isToSign: false,
+  waitsFor: 'uncovered' as const,
+}
+const nothingElse = { lines: [], detail: undefined, proposedBy: undefined, endedBy: undefined }
+
+test.each(languages)('why what is signed waits is read in %s', async language => {
+  answers(proposalShow, { proposal: unpaid, ...nothingElse })
+  await showConsole(<SignProposal id={id} />, { language })
+  const { text } = await loadConsoleTexts(language)
+  const why = `${text('consoleRefusals.uncovered')} ${text('consoleProposals.waitsNote')}`
+  await expect.element(page.getByText(why)).toBeVisible()
+  await expect.element(page.getByText(text('consoleProposals.signedNote'))).not.toBeInTheDocument()
+})
+
+test('why what was signed was not carried out is read once it has expired', async () => {
+  answers(proposalShow, { proposal: { ...unpaid, outcome: 'expired' }, ...nothingElse })
+  await showConsole(<SignProposal id={id} />)
+  const { text } = await loadConsoleTexts('en')
+  const why = `${text('consoleProposals.expired')}: ${text('consoleRefusals.uncovered')}`
+  await expect.element(page.getByText(why)).toBeVisible()
+})

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
-import type { ListedProposal } from '../../contract/console/proposals.ts'
+import type { ListedProposal, WaitReason } from '../../contract/console/proposals.ts'
 import { hasRight, rightToRead } from '../../contract/console/rights.ts'
 import { languages } from '../../contract/languages.ts'
 import { valuesSigned } from '../../contract/signed-text.ts'
-import { useConsoleText } from '../../texts/console.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { useList, refreshLists } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { send } from '../../ui/call/send.ts'
@@ -183,7 +183,7 @@ const laterActions = new Set(['client.resetSecondFactor', 'client.changeEmail', 
 
 /** The outcome, where there is one, with who ended it undone, and when. */
 function State({
-  proposal: { action, outcome, endedAt },
+  proposal: { action, outcome, endedAt, waitsFor },
   detail,
   endedBy,
 }: {
@@ -197,19 +197,34 @@ function State({
   if (!outcome) return null
   const isToCome = outcome === 'done' && laterActions.has(action)
   const words = isToCome ? text('consoleProposals.doneLater') : labels.outcome(action, outcome)
+  const why = detail ?? (waitsFor && text(waitTexts[waitsFor]))
   const said = [words, endedBy && who(endedBy), endedAt && date(endedAt)]
   return (
     <Note>
       {said.filter(Boolean).join(', ')}
-      {detail ? `: ${detail}` : ''}
+      {why ? `: ${why}` : ''}
     </Note>
   )
 }
 
-/** For another signature, or for being carried out. */
-function Waiting({ proposal: { role, signers, people } }: { proposal: ListedProposal }) {
+const waitTexts = {
+  uncovered: 'consoleRefusals.uncovered',
+  coverageUnknown: 'consoleRefusals.coverageUnknown',
+  noStatement: 'consoleMonths.noStatement',
+  nodeAway: 'consoleProposals.nodeAway',
+  halted: 'consoleProposals.halted',
+} as const satisfies Record<WaitReason, ConsoleTextKey>
+
+/** For another signature, or for being carried out, and why that takes longer. */
+function Waiting({ proposal: { role, signers, people, waitsFor } }: { proposal: ListedProposal }) {
   const { text } = useConsoleText()
   const labels = useProposalLabels()
+  if (signers.length >= people && waitsFor)
+    return (
+      <Note>
+        {text(waitTexts[waitsFor])} {text('consoleProposals.waitsNote')}
+      </Note>
+    )
   if (signers.length >= people) return <Note>{text('consoleProposals.signedNote')}</Note>
   return <Note>{text('consoleProposals.needsOther', { ROLE: labels.role(role) })}</Note>
 }

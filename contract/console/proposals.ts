@@ -11,6 +11,10 @@ const signer = record({
   at: field('at', moment),
 })
 
+/** Why one that was signed is not carried out for now. 'halted': the offline key was used. */
+export const waitReasons = ['uncovered', 'coverageUnknown', 'noStatement', 'nodeAway', 'halted'] as const
+export type WaitReason = (typeof waitReasons)[number]
+
 const proposal = record({
   id: field('id', uuid),
   action: field('action', text(60)),
@@ -35,6 +39,8 @@ const proposal = record({
   /** 'done', 'withdrawn', 'expired', or the reason of a refusal; undefined while it is open. */
   outcome: field('outcome', optional(text(60))),
   endedAt: field('endedAt', optional(moment)),
+  /** While it is open, or where it has expired: what kept the jobs from carrying it out when they last tried. */
+  waitsFor: field('waitsFor', optional(oneOf(waitReasons))),
 })
 export type ListedProposal = AnswerOf<typeof proposalShow>['proposal']
 

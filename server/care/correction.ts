@@ -5,7 +5,7 @@
 import type { CorrectionCategory } from '../../contract/codes.ts'
 import { isRefusedAs, sql, transaction } from '../database/index.ts'
 import { postMovementMail, theClient } from '../identity/index.ts'
-import { actOutcome, type ActOf, type Proposal } from '../operators/index.ts'
+import { actOutcome, outcomeOrWait, type ActOf, type Proposal } from '../operators/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 interface Correcting {
@@ -40,7 +40,7 @@ export const correctBalance: ActOf = async (context, { proposal, signers }) => {
       const { outcome } = rows[0]!
       if (outcome === 'done' && proposal.facts['direction'] === 'take')
         await postMovementMail(tx, context, reader, takenBy(proposal, at))
-      return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
+      return outcomeOrWait(outcome)
     })
   } catch (error) {
     if (isRefusedAs('insufficient_funds', error)) return actOutcome('insufficientFunds')

@@ -1,9 +1,11 @@
 /** Payments beside coverage, on a chain whose blocks the test makes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { dollars } from '../../contract/money.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { vera } from '../../test/cast.ts'
 import { broadcast, fundedWallet, signTransfer } from '../../devchain/test-client.ts'
+import { openConsole } from '../../test/console-app.ts'
 import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
 import { openTill, type Approved, type Till } from '../../test/payout-fixture.ts'
 import { sql } from '../database/index.ts'
@@ -13,6 +15,7 @@ import { addressFromHex20 } from '../tron/address.ts'
 import { Connector } from '../house/connector-fixture.ts'
 import { connectorKeyToAdd, takeStatements } from '../house/index.ts'
 import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
+import { openProposalsOf } from '../operators/index.ts'
 import { endHalts } from '../treasury/payout-halt-fixture.ts'
 import { reconcile } from '../treasury/index.ts'
 import { lastCoverage } from './coverage.ts'
@@ -150,6 +153,11 @@ test('below coverage nothing is approved or paid until two say so publicly', asy
   expect(till.payer.pauseReason).toBe('uncovered')
   const asked = await till.asked(dollars(20))
   expect(await approves(asked)).toBe('needsSecond')
+  const desk = await openConsole(till.context)
+  onTestFinished(() => desk.close())
+  const { id } = (await openProposalsOf(context, asked.id))[0]!
+  const { proposal } = await desk.second.browser.ask(proposalShow, { id })
+  expect([proposal.signers.length, proposal.people, proposal.waitsFor]).toEqual([1, 1, 'uncovered'])
   expect(await told()).toMatchObject({ state: 'uncovered', line: undefined })
 
   const text = 'An exchange holds a transfer back. We pay out of our own money.'

@@ -68,6 +68,7 @@ export const functions: Record<string, readonly Role[]> = {
   proposal_make: ['operators'],
   approval_sign: ['operators'],
   proposal_close: ['jobs', 'operators'],
+  proposal_wait_note: ['jobs'],
   operator_register_append: ['jobs'],
   staff_invitation_done: ['jobs'],
   client_is_near: ['jobs', 'payout', 'operators'],

@@ -117,6 +117,7 @@ export const tables: Record<string, Table> = {
   approval_signature: table(local, readByMost),
   proposal_outcome: table(local, readByMost),
   proposal_open: table(local, readByMost),
+  proposal_wait: table(local, readByMost),
   operator_register: table(local, readByMost),
   operator_register_seen: table(local, readByMost),
   operator_account: table(local, {

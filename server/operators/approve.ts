@@ -28,8 +28,7 @@ export async function countedSignatures(
     const found = recoverySignature((await rootsOf(context.config)).recoveryKey, act, signatures, at)
     return found ? [found] : []
   }
-  // Only taking rights away is possible now: it is how the others object.
-  if (isHalted(known, at) && proposal.action !== 'operator.end') return []
+  if (isHaltedFor(known, proposal, at)) return []
   return withoutOwn(context.database, known, verifiedSignatures(known, act, signatures, at), proposal)
 }
 
@@ -58,6 +57,10 @@ export async function wasApproved(context: AppContext, id: string): Promise<Prop
   const counted = verifiedSignatures(await readRegister(context), act, signatures, outcome.at)
   return counted.length >= termsOf(proposal.action).people ? proposal : null
 }
+
+/** Only taking rights away is possible then: it is how the others object. */
+export const isHaltedFor = (register: Register, { action }: Proposal, at: Date): boolean =>
+  isHalted(register, at) && action !== 'operator.end' && action !== 'operator.recover'
 
 /** The offline key has enrolled an administrator: nothing is approved, and nothing is paid, for a while. */
 export const isHalted = ({ haltedUntil }: Register, at: Date): boolean =>

@@ -2,9 +2,10 @@
  * Carries out what operators have signed. The process verifies the signatures first; the function of the database that
  * acts records the proposal as used in the same transaction, so the process may be killed at any point.
  */
+import { waitReasons, type WaitReason } from '../../contract/console/proposals.ts'
 import { secondMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { everything, sqlState } from '../database/index.ts'
+import { everything, sql, sqlState } from '../database/index.ts'
 import { isAway, NodeTrouble } from '../tron/index.ts'
 import { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 import { countedSignatures, isExpired } from './approve.ts'
@@ -14,10 +15,10 @@ import type { Register } from './register.ts'
 import type { Signature } from './verify.ts'
 
 /**
- * 'done', and the function has recorded it; 'needsSecond' where the amount takes another signature; 'later' what may
- * still become possible; 'ended' where another process was faster. Any other outcome refuses it for good.
+ * 'done', and the function has recorded it; 'needsSecond' where the amount takes another signature; 'later' what is
+ * tried again at once, or waits for what its signers read; 'ended' where another process was faster. Any other outcome refuses it for good.
  */
-export type ActOutcome = 'done' | 'needsSecond' | 'later' | 'ended' | Refusal
+export type ActOutcome = 'done' | 'needsSecond' | 'later' | Waiting | 'ended' | Refusal
 export type ActOf = (context: AppContext, approved: Approved, signatures: Signature[]) => Promise<ActOutcome>
 export type Acts = Partial<Record<Action, ActOf>>
 
@@ -26,6 +27,12 @@ export const actOutcome = (word: string, detail?: string): ActOutcome =>
   word === 'done' || word === 'needsSecond' || word === 'later' || word === 'ended'
     ? word
     : { refused: word, ...(detail && { detail }) }
+
+/** The same of a function whose answer may be what it only waits for. */
+export function outcomeOrWait(word: string, detail?: string): ActOutcome {
+  const waitsFor = waitReasons.find(reason => reason === word)
+  return waitsFor ? { waitsFor } : actOutcome(word, detail)
+}
 
 /** The refuser's name in the audit log. */
 const actor = 'job:proposals'
@@ -87,14 +94,19 @@ async function carryOut(
   if (isExpired(proposal, context.clock())) return refuse(context, proposal, { refused: 'expired' })
   const signatures = await countedSignatures(context, proposal, register)
   if (signatures.length === 0 || signatures.length < termsOf(proposal.action).people) return 'needsSecond'
-  if (away.has(proposal.action) || isPostponed(context, proposal, signatures)) return 'later'
+  if (isPostponed(context, proposal, signatures)) return 'later'
+  if (away.has(proposal.action)) return noteWait(context, proposal, 'nodeAway')
   const approved = { proposal, signers: signatures.slice(0, 2).map(({ operator }) => operator) }
   const outcome = await actOrPostpone(context, acts[proposal.action]!, approved, signatures)
   if (outcome === 'done') context.hints.publish(proposal.client ?? everything)
-  if (outcome === 'needsSecond' || outcome === 'later') postpone(context, proposal, signatures, outcome)
-  else postponed.get(context.log)?.delete(proposal.id)
-  return typeof outcome === 'string' ? outcome : refuse(context, proposal, outcome)
+  if (outcome === 'done' || outcome === 'ended' || isRefusal(outcome))
+    postponed.get(context.log)?.delete(proposal.id)
+  else await postpone(context, proposal, signatures, outcome)
+  return isRefusal(outcome) ? refuse(context, proposal, outcome) : outcome
 }
+
+const isRefusal = (outcome: ActOutcome): outcome is Refusal =>
+  typeof outcome === 'object' && 'refused' in outcome
 
 async function actOrPostpone(
   context: AppContext,
@@ -105,7 +117,8 @@ async function actOrPostpone(
   try {
     return await act(context, approved, signatures)
   } catch (error) {
-    if (error instanceof NodeTrouble) postpone(context, approved.proposal, signatures, 'later')
+    if (error instanceof NodeTrouble)
+      await postpone(context, approved.proposal, signatures, { waitsFor: 'nodeAway' })
     // A month is executed in many transactions, and is followed to its end.
     const isOne = approved.proposal.action !== 'settlement.execute'
     if (isOne && isOfValues(error)) return { refused: 'invalid', detail: (error as Error).message }
@@ -115,6 +128,10 @@ async function actOrPostpone(
 
 /** The database cannot take the values, however often it is tried: a check, or data that are none of their type. */
 const isOfValues = (error: unknown): boolean => /^(23514|22...)$/.test(sqlState(error) ?? '')
+
+interface Waiting {
+  waitsFor: WaitReason
+}
 
 interface Refusal {
   refused: string
@@ -132,15 +149,29 @@ async function refuse(context: AppContext, { id, action }: Proposal, refusal: Re
 const postponed = new WeakMap<object, Map<string, { signers: string; until: number }>>()
 const laterMs = 10 * secondMs
 
-function postpone(
-  { log, clock }: AppContext,
-  { id }: Proposal,
+async function postpone(
+  context: AppContext,
+  proposal: Proposal,
   signatures: Signature[],
-  why: 'needsSecond' | 'later',
-): void {
-  const until = why === 'later' ? clock().getTime() + laterMs : Infinity
+  why: 'needsSecond' | 'later' | Waiting,
+): Promise<void> {
+  const { log, clock } = context
+  const until = why === 'needsSecond' ? Infinity : clock().getTime() + laterMs
   const known = postponed.get(log) ?? new Map<string, { signers: string; until: number }>()
-  postponed.set(log, known.set(id, { signers: signersOf(signatures), until }))
+  postponed.set(log, known.set(proposal.id, { signers: signersOf(signatures), until }))
+  if (why !== 'later') await noteWait(context, proposal, why === 'needsSecond' ? why : why.waitsFor)
+}
+
+/** So that those who have signed it read why nothing happens. */
+async function noteWait(
+  { database, hints }: AppContext,
+  { id }: Proposal,
+  reason: WaitReason | 'needsSecond',
+): Promise<'later'> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select proposal_wait_note(${id}, ${reason}) as "isNew"`.execute(database)
+  if (rows[0]!.isNew) hints.publish(everything)
+  return 'later'
 }
 
 const signersOf = (signatures: Signature[]): string => signatures.map(({ operator }) => operator).join(' ')

@@ -3,7 +3,14 @@ export { termsOf, type Action, type Approved, type Proposal } from './actions.ts
 export { auditApprovals } from './audit.ts'
 export { actorInWords, actOf, approvalText, factsHash, inOneLine, reasonInWords } from './approval-text.ts'
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'
-export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
+export {
+  actOutcome,
+  carryOutProposals,
+  outcomeOrWait,
+  type ActOf,
+  type ActOutcome,
+  type Acts,
+} from './carry-out.ts'
 export { inboxRoutes, proposalInboxSource } from './console/inbox.ts'
 export { readSource, type InboxItem, type InboxSource } from './inbox.ts'
 export {

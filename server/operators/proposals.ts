@@ -1,4 +1,5 @@
 /** Proposals and their signatures, as they are in the database. Nothing in it is verified here. */
+import type { WaitReason } from '../../contract/console/proposals.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { actions, isAction, type Action, type Proposal } from './actions.ts'
@@ -115,6 +116,17 @@ export async function outcomesOf(
     select proposal_id as proposal, outcome, signers, detail, at from proposal_outcome
     where proposal_id = any(${proposals}::uuid[])`.execute(connection)
   return new Map(rows.map(({ proposal, ...outcome }) => [proposal, outcome]))
+}
+
+/** Why the jobs could not carry them out when they last tried, by their proposals. */
+export async function waitsOf(
+  connection: Connection,
+  proposals: readonly string[],
+): Promise<Map<string, WaitReason | 'needsSecond'>> {
+  const { rows } = await sql<{ proposal: string; reason: WaitReason | 'needsSecond' }>`
+    select proposal_id as proposal, reason from proposal_wait
+    where proposal_id = any(${proposals}::uuid[])`.execute(connection)
+  return new Map(rows.map(({ proposal, reason }) => [proposal, reason]))
 }
 
 /** Ends it without carrying it out; false when it has ended already. */

@@ -7,6 +7,7 @@ import * as deposits from '../deposits/index.ts'
 import * as deals from '../deals/index.ts'
 import {
   carryOutProposals,
+  outcomeOrWait,
   registerActs,
   type Acts,
   type ActOf,
@@ -82,9 +83,7 @@ export const settleApproved = (context: AppContext): Promise<void> =>
 const settleMonth: ActOf = async (context, { proposal, signers }): Promise<ActOutcome> => {
   const executed = await executeCovered(context, { proposal, signers })
   if (executed === 'done' || executed === 'doneBefore') return markDone(context, { proposal, signers })
-  // It waits for coverage, or a statement; the proposal stays open.
-  if (executed === 'uncovered' || executed === 'coverageUnknown' || executed === 'noStatement') return 'later'
-  return { refused: executed }
+  return outcomeOrWait(executed)
 }
 
 /** With a figure of coverage that includes the whole month, and its rewards. */

@@ -5,7 +5,7 @@
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
-import { actOutcome, factsHash, type ActOf, type Proposal } from '../operators/index.ts'
+import { factsHash, outcomeOrWait, type ActOf, type Proposal } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { seenPayment } from './payment.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
@@ -46,7 +46,7 @@ export const approveBatch: ActOf = async (context, { proposal, signers }) => {
                                     ${twoFromMicro}, ${aloneMaxMicro}, ${context.clock()},
                                     ${context.newId()}) as outcome`.execute(context.database)
   const { outcome } = rows[0]!
-  return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
+  return outcomeOrWait(outcome)
 }
 
 /** Those for which the chain shows no payment. */

@@ -13,7 +13,7 @@ import type { WithdrawalReason } from '../../contract/codes.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { actOutcome, closeProposal, openProposalsOf, type ActOf } from '../operators/index.ts'
+import { actOutcome, closeProposal, openProposalsOf, outcomeOrWait, type ActOf } from '../operators/index.ts'
 import { theClient } from '../identity/index.ts'
 import { hasDisprovedFailure } from './payout/disproved-failure.ts'
 import { sendWithdrawalMail } from './client-mail.ts'
@@ -50,7 +50,7 @@ export const approveWithdrawal: ActOf = async (context, { proposal, signers }) =
     database,
   )
   const { outcome } = rows[0]!
-  return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
+  return outcomeOrWait(outcome)
 }
 
 /** What is not carried out yet is withdrawn, whatever the chain shows: that may be just what is wrong. */

@@ -395,6 +395,14 @@ create table proposal_open (
   constraint proposal_open_of foreign key (proposal_id) references proposal (id)
 );
 
+-- Why one that was signed is not carried out, or was not when it ended: what the jobs found when they last tried.
+create table proposal_wait (
+  proposal_id uuid        not null,
+  reason      text        not null,  -- 'needsSecond', or one of contract/console/proposals.ts
+  constraint proposal_wait_pk primary key (proposal_id),
+  constraint proposal_wait_of foreign key (proposal_id) references proposal (id)
+);
+
 -- Which keys and rights operators have, as one entry after the other says, beginning with the two administrators that the
 -- configuration names. Each entry is a proposal with the signatures that it was made by.
 create table operator_register (
@@ -540,6 +548,16 @@ end
 $$;
 
 -- The functions of jobs.
+
+-- Notes why a proposal waits. False where that was noted before.
+create function proposal_wait_note(_proposal uuid, _reason text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.proposal_wait as known (proposal_id, reason) values (_proposal, _reason)
+      on conflict (proposal_id) do update set reason = excluded.reason where known.reason <> excluded.reason;
+  return found;
+end
+$$;
 
 -- Adds an entry to the register: who is enrolled, gets a right, or has none any more. Answers 'done'; 'ended' when the
 -- proposal has; 'later' when it would not be the entry of this number.

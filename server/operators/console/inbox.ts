@@ -156,6 +156,7 @@ interface OpenProposal {
   since: Date
   client: string | null
   signed: number
+  wait: string | null
 }
 
 /** Proposals that wait for signatures, as the inbox lists them. */
@@ -171,16 +172,17 @@ export const proposalInboxSource: InboxSource = {
   items: async ({ database, clock }, limit) => {
     const { rows } = await sql<OpenProposal>`
       select id, action, subject, proposed_at as since, client_id as client,
-        (select count(*)::integer from approval_signature where proposal_id = proposal.id) as signed
+        (select count(*)::integer from approval_signature where proposal_id = proposal.id) as signed,
+        (select reason from proposal_wait where proposal_id = proposal.id) as wait
       from proposal
       where ${isOpenProposal(clock())}
       order by proposed_at, id limit ${limit}`.execute(database)
-    return rows.map(({ id, action, subject, since, client, signed }) => ({
+    return rows.map(({ id, action, subject, since, client, signed, wait }) => ({
       key: id,
       since,
       link: `/proposals/${id}`,
       subject: `${action} ${subject}`.slice(0, subjectLength),
-      progress: String(signed),
+      progress: `${signed} ${wait}`,
       ...(client && { client }),
     }))
   },

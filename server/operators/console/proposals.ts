@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
 import { isAboutOwn } from '../own-client.ts'
 import { actOf, actsOf, approvalText, type Act } from '../approval-text.ts'
-import { isExpired } from '../approve.ts'
+import { isExpired, isHaltedFor } from '../approve.ts'
 import {
   closeProposal,
   findProposal,
@@ -20,6 +20,7 @@ import {
   outcomesOf,
   propose,
   signaturesOf,
+  waitsOf,
 } from '../proposals.ts'
 import { referralCodesOf } from '../referral-codes.ts'
 import type { Register } from '../register.ts'
@@ -134,12 +135,19 @@ async function describe(
   const found = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
   const proposals = ids.flatMap(id => found.get(id) ?? [])
   const [acts, signatures] = [await actsOf(database, proposals), await signaturesOf(database, ids)]
-  const outcomes = await outcomesOf(database, ids)
+  const [outcomes, waits] = [await outcomesOf(database, ids), await waitsOf(database, ids)]
   const register = await knownRegister(context)
   const codes = await referralCodesOf(
     database,
     proposals.flatMap(({ client }) => client ?? []),
   )
+  /** How many have to sign it, or did. */
+  const people = async (proposal: Proposal, act: Act | undefined, first: string): Promise<number> => {
+    const ended = outcomes.get(proposal.id)
+    if (ended?.outcome === 'done') return ended.signers.length
+    if (waits.get(proposal.id) === 'needsSecond') return 2
+    return act && (await takesSecond(context, proposal, first)) ? 2 : termsOf(proposal.action).people
+  }
   const listed: contract.ListedProposal[] = []
   for (const proposal of proposals) {
     const act = acts.get(proposal.id)
@@ -149,6 +157,7 @@ async function describe(
     const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, asOf) : []
     const isMine = signers.some(({ operator }) => operator === caller.operator.id)
     const isOpen = !ended && !isExpired(proposal, caller.at)
+    const outcome = ended?.outcome ?? (isOpen ? undefined : 'expired')
     const isOpenToThem = isOpen && (await isTheirs(database, register, caller, proposal))
     listed.push({
       ...termsOf(proposal.action),
@@ -159,12 +168,7 @@ async function describe(
       client: proposal.client ?? undefined,
       code: codes.get(proposal.client ?? ''),
       amountMicro: amountOf(act),
-      people:
-        ended?.outcome === 'done'
-          ? ended.signers.length
-          : act && (await takesSecond(context, proposal, signers[0]?.operator ?? caller.operator.id))
-            ? 2
-            : termsOf(proposal.action).people,
+      people: await people(proposal, act, signers[0]?.operator ?? caller.operator.id),
       proposedAt: proposal.proposedAt,
       signers: signers.map(({ operator, signedAt }) => ({
         operator,
@@ -173,8 +177,14 @@ async function describe(
       })),
       mayWithdraw: isOpenToThem && (await mayWithdrawTheirs(database, caller, proposal)),
       isToSign: isOpenToThem && !isMine && act !== undefined,
-      outcome: ended?.outcome ?? (isOpen ? undefined : 'expired'),
+      outcome,
       endedAt: ended?.at,
+      waitsFor:
+        isOpen && isHaltedFor(register, proposal, caller.at)
+          ? 'halted'
+          : isOpen || outcome === 'expired'
+            ? contract.waitReasons.find(reason => reason === waits.get(proposal.id))
+            : undefined,
     })
   }
   return listed
