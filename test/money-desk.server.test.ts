@@ -7,7 +7,7 @@ import { writeRequest } from '../contract/call.ts'
 import { coverageShow } from '../contract/console/coverage.ts'
 import { depositList, depositMark } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
-import { proposalList, proposalMake, proposalShow } from '../contract/console/proposals.ts'
+import { proposalList, proposalMake, proposalShow, proposalWithdraw } from '../contract/console/proposals.ts'
 import { venueEndKey, walletList, walletPin, walletText } from '../contract/console/wallets.ts'
 import {
   payoutBookLost,
@@ -278,6 +278,22 @@ describe('a withdrawal at the desk', () => {
     expect(await looks()).toBe(2)
     const rejected = { id: asked.id, decision: 'reject', reason: 'underReview', note: undefined } as const
     expect(await desk.first.browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
+  })
+
+  it('is neither given back nor approved while it is proposed that it was paid', async () => {
+    const asked = await till.asked(dollars(18))
+    const { id, client } = asked
+    const facts = { transaction: 'f'.repeat(64) }
+    const wanted = { action: 'withdrawal.confirm', subject: id, client, facts }
+    const { id: proposal } = await desk.first.browser.ask(proposalMake, wanted)
+    const { browser } = desk.second
+    const { withdrawal } = await browser.ask(withdrawalShow, { id })
+    expect(withdrawal.proposals).toEqual([{ id: proposal, action: 'withdrawal.confirm' }])
+    const rejecting = { id, decision: 'reject', reason: 'underReview', note: undefined } as const
+    expect(await browser.ask(withdrawalDecide, rejecting)).toEqual({ result: 'endProposed' })
+    expect((await browser.send(withdrawalBatch, { ids: [id] })).outcome).toBe('notThere')
+    await browser.ask(proposalWithdraw, { id: proposal, reason: 'another transaction' })
+    expect(await browser.ask(withdrawalDecide, rejecting)).toEqual({ result: 'done' })
   })
 
   it('is decided by nobody who lacks the role', async () => {

@@ -31,7 +31,7 @@ import style from './sign-proposal.module.css'
 interface SignProposalProps {
   id: string
   /** The key that signs as well, where nothing else on the page has it. */
-  shortcut?: string
+  shortcut?: string | undefined
   /** Called once the signature is stored. */
   onSigned?: () => void
   /** Called once it is carried out, or has ended without that. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import {
@@ -28,34 +29,43 @@ import { useTreasuryLabel } from './labels.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 
+const endActions = new Set(['withdrawal.confirm', 'withdrawal.endPayment'])
+
 /** What one operator may do at once, and what takes a signature. */
 export function DecideWithdrawal({ withdrawal }: Decided) {
-  const { state, onHold, proposal } = withdrawal
+  const { text } = useConsoleText()
+  const { state, onHold, proposals } = withdrawal
   const isReserved = state === 'reserved'
+  const has = (action: string) => proposals.some(one => one.action === action)
+  const ending = proposals.find(({ action }) => endActions.has(action))
   if (!useRight('withdrawal.decide')) return null
   return (
     <>
-      {proposal && <SignProposal id={proposal} shortcut="a" onSigned={refresh} />}
+      {proposals.map(({ id }, place) => (
+        <SignProposal key={id} id={id} shortcut={place === 0 ? 'a' : undefined} onSigned={refresh} />
+      ))}
+      {ending && <Link to={`/proposals/${ending.id}`}>{text('consoleProposals.withdraw')}</Link>}
+      {/* Beside what ends it nothing else is decided, least of all the opposite. */}
       <Actions>
-        <HeldWhile isOffered={isReserved && !proposal}>
+        <HeldWhile isOffered={isReserved && !ending && !has('withdrawal.pay')}>
           <Approve withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={isReserved || state === 'failed' || state === 'lost'}>
+        <HeldWhile isOffered={!ending && (isReserved || state === 'failed' || state === 'lost')}>
           <Reject withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={isReserved || state === 'approved'}>
+        <HeldWhile isOffered={!ending && (isReserved || state === 'approved')}>
           <Confirm withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={isReserved || onHold !== undefined}>
+        <HeldWhile isOffered={!ending && (isReserved || onHold !== undefined)}>
           <Dismiss withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={state === 'on hold' && !proposal}>
+        <HeldWhile isOffered={!ending && state === 'on hold'}>
           <EndOnHold withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={state === 'approved'}>
+        <HeldWhile isOffered={!ending && state === 'approved'}>
           <Revoke withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={onHold !== undefined}>
+        <HeldWhile isOffered={!ending && onHold !== undefined}>
           <Retry withdrawal={withdrawal} />
         </HeldWhile>
       </Actions>

@@ -29,7 +29,7 @@ const waiting = (number: number): QueuedWithdrawal => ({
   approvedAt: undefined,
   hints: [],
   takesTwo: false,
-  proposal: undefined,
+  proposals: [],
 })
 const proposal = proposalOf({
   id: idOf(8),
@@ -112,7 +112,7 @@ test('the sheet that is signed stays when its page hears of the proposal, and wh
   await dialog.getByRole('button', { name: words.console.toSign }).click()
   const sign = dialog.getByRole('button', { name: words.consoleProposals.sign })
   await expect.element(sign).toBeVisible()
-  hears({ proposal: proposal.id })
+  hears({ proposals: [{ id: proposal.id, action: 'withdrawal.pay' }] })
   await expect.element(page.getByText(approve, { exact: true }).first()).not.toBeVisible()
   await expect.element(sign).toBeVisible()
 
@@ -136,4 +136,26 @@ test('a form about a withdrawal that a colleague decides meanwhile stays, and sa
   await page.getByRole('button', { name: reject }).click()
   hears({ state: 'rejected' })
   await expect.element(dialog.getByText(words.console.gone)).toBeVisible()
+})
+
+test.each([
+  ['withdrawal.confirm', 'reserved'],
+  ['withdrawal.confirm', 'approved'],
+  ['withdrawal.endPayment', 'on hold'],
+] as const)('beside an open %s of one %s nothing else is decided', async (action, state) => {
+  const withdrawal = { ...waiting(1), state, onHold: state === 'on hold' ? 'unseen' : undefined }
+  const proposals = [{ id: proposal.id, action }]
+  answers(proposalShow, {
+    proposal: { ...proposal, action, isToSign: false },
+    lines,
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
+  await showConsolePage(() => <DecideWithdrawal withdrawal={{ ...withdrawal, proposals }} />)
+  const link = page.getByRole('link', { name: words.consoleProposals.withdraw })
+  await expect.element(link).toHaveAttribute('href', `/proposals/${proposal.id}`)
+  await expect.element(page.getByText(words.consoleProposals.needsOther.split('“')[0]!)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: approve })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })

@@ -64,8 +64,8 @@ const withdrawal = record({
   hints: field('hints', list(oneOf(riskHints))),
   /** By its amount, or with what this operator has approved alone within a day. */
   takesTwo: field('takesTwo', flag),
-  /** Its open proposal, and how many signatures it has. */
-  proposal: field('proposal', optional(uuid)),
+  /** What is proposed about it, and open: its payment, that it was paid, how its payment ended, or what did not pay it. */
+  proposals: field('proposals', list(record({ id: field('id', uuid), action: field('action', text(60)) }))),
 })
 export type QueuedWithdrawal = AnswerOf<typeof withdrawalShow>['withdrawal']
 
@@ -130,6 +130,7 @@ export const decisionOutcomes = [
   'wrongChain',
   'held',
   'failureUnproven',
+  'endProposed',
   'asked',
   'approved',
   'rejected',

@@ -35,6 +35,8 @@ export const withdrawalMessages: Record<string, string> = {
   held: 'The payout process has already signed this payment. Nothing was changed. Wait until it is confirmed or expired (about eight minutes), then look again.',
   failureUnproven:
     'Its payment was called failed and does not show as failed any more: it may have been paid. Nothing was changed, and payouts are halted. Look at its transaction in an explorer, and try again when the nodes agree with it.',
+  endProposed:
+    'It is proposed that this withdrawal was paid, or how its payment ended. Nothing was changed. Run "proposals": sign that with "approve", or end it with "proposals withdraw".',
   oneApproval:
     'This withdrawal needs two operators, and only one has approved it. Nothing was changed. Revoke the approval, then have two operators approve it.',
   notOnHold: 'This withdrawal is not on hold: there is nothing to retry.',

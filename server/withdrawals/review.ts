@@ -4,7 +4,8 @@
  * Operators sign that it is approved, or confirmed, two where it takes two, and jobs carry it out; revoking or
  * rejecting takes one, who signs nothing. What is not carried out yet can be withdrawn at any time. It is neither
  * approved, revoked nor rejected while the chain shows a transfer that looks like its payment: after a restore from a
- * backup, or when two work at once, it may have been paid already.
+ * backup, or when two work at once, it may have been paid already. Nor is it rejected while operators propose that it
+ * was paid.
  *
  * What the machine has signed is the machine's until its end is proven: 'held' for everybody else. The money of a
  * failed payment is returned only while it still appears failed: 'failureUnproven' otherwise.
@@ -36,6 +37,7 @@ export type ReviewOutcome =
   | 'wrongChain'
   | 'held'
   | 'failureUnproven'
+  | 'endProposed'
   | Stage
 
 /** As operators have signed it. */
@@ -87,12 +89,13 @@ async function revoke(
   return rows[0]!.outcome
 }
 
-/** Returns the money to the finance account. */
+/** Returns the money to the finance account, unless others say that it has left. */
 export async function rejectWithdrawal(
   context: AppContext,
   request: ReviewRequest,
   reason: WithdrawalReason,
 ): Promise<ReviewOutcome> {
+  if (await isEndProposed(context, request.id)) return 'endProposed'
   const objection = await objectionTo(context, request)
   if (objection) return objection
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
@@ -103,6 +106,12 @@ export async function rejectWithdrawal(
     )
   return outcome
 }
+
+/** That it was paid, which the nodes may not show yet, or how its payment ended. */
+export const isEndProposed = async (context: AppContext, id: string): Promise<boolean> =>
+  (await openProposalsOf(context, id)).some(
+    ({ action }) => action === 'withdrawal.confirm' || action === 'withdrawal.endPayment',
+  )
 
 const rejectAndMail = (
   context: AppContext,

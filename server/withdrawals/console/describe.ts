@@ -45,7 +45,7 @@ export async function describeWithdrawal(
     approvedAt: row.action === 'pay' ? row.reviewedAt! : undefined,
     hints: hintsOf(risk ?? (await riskOf(context, row)), row),
     takesTwo: await isTooMuchAlone(context, [row], operator.id),
-    proposal: proposals.find(({ action }) => action === 'withdrawal.pay')?.id,
+    proposals: proposals.map(({ id, action }) => ({ id, action })),
   }
 }
 

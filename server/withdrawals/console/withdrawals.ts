@@ -16,7 +16,7 @@ import { limitsOf } from '../limit.ts'
 import { moneyPath } from '../money-path.ts'
 import { paymentEvidence } from '../payment-evidence.ts'
 import { retryPayout } from '../retry.ts'
-import { rejectWithdrawal, revokeApproval } from '../review.ts'
+import { isEndProposed, rejectWithdrawal, revokeApproval } from '../review.ts'
 import { riskOf } from '../risk.ts'
 import { findWithdrawal, stageOf, waitingWithdrawals, type WithdrawalRow } from '../withdrawals.ts'
 import { describeWithdrawal } from './describe.ts'
@@ -156,7 +156,7 @@ export const withdrawalBatch = operatorRoute(
     const rows: WithdrawalRow[] = []
     for (const id of ids) {
       const row = await findById(context.database, id)
-      if (!row || stageOf(row) !== 'asked') return 'notThere'
+      if (!row || stageOf(row) !== 'asked' || (await isEndProposed(context, id))) return 'notThere'
       if (await isOwnClient(context, operator.id, row.client)) return 'ownClient'
       rows.push(row)
     }

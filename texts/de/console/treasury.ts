@@ -273,6 +273,8 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   result_wrongChain: 'Der Knoten bedient eine andere Blockchain',
   result_held: 'Der Zahlungsprozess hat die Zahlung unterschrieben',
   result_failureUnproven: 'Der Fehlschlag ist nicht mehr belegt',
+  result_endProposed:
+    'Vorgeschlagen ist, dass sie bezahlt ist oder wie die Zahlung endet: Unterschreiben Sie das, oder ziehen Sie es zurück',
   result_asked: 'Sie wartet auf Entscheidung',
   result_approved: 'Sie ist schon freigegeben',
   result_rejected: 'Sie wurde abgelehnt',

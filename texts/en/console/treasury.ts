@@ -267,6 +267,8 @@ export const consoleTreasury = {
   result_wrongChain: 'The node serves another chain',
   result_held: 'The paying process has signed its payment',
   result_failureUnproven: 'Its failure is not proven any more',
+  result_endProposed:
+    'It is proposed that it was paid, or how its payment ended: sign or withdraw that first',
   result_asked: 'It waits for a decision',
   result_approved: 'It is approved already',
   result_rejected: 'It was rejected',

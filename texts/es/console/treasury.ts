@@ -268,6 +268,8 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   result_wrongChain: 'El nodo sirve otra cadena',
   result_held: 'El proceso de pago ya firmó el pago',
   result_failureUnproven: 'Su fallo ya no está demostrado',
+  result_endProposed:
+    'Hay una propuesta de que está pagada o de cómo terminó el pago: fírmela o retírela antes',
   result_asked: 'Espera una decisión',
   result_approved: 'Ya está aprobada',
   result_rejected: 'Fue rechazada',

@@ -267,6 +267,8 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   result_wrongChain: 'Узел обслуживает другую сеть',
   result_held: 'Платёжный процесс уже подписал выплату',
   result_failureUnproven: 'Неудача больше не доказана',
+  result_endProposed:
+    'Предложено признать её выплаченной или завершить выплату: сначала подпишите или отзовите это',
   result_asked: 'Она ждёт решения',
   result_approved: 'Она уже одобрена',
   result_rejected: 'Она отклонена',
