@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inboxKinds, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, elsewhere, sentTo, showConsolePage } from '../component-test.tsx'
 import { InboxPage } from './page.tsx'
 
@@ -39,6 +40,16 @@ test('what is chosen is in the address: a kind asks for its own, and mine are wh
   await expect.element(row(2)).toBeVisible()
   await expect.element(row(1)).not.toBeInTheDocument()
   expect(sentTo(inboxList)).toEqual([{ kind: 'document' }])
+})
+
+test('more of a kind than are listed are said to be there', async () => {
+  const more = page.getByText(consoleTexts.console.more.replace('%N%', '3'))
+  answers(inboxList, { items, counts: [{ kind: 'document', count: 4 }] })
+  await showConsolePage(InboxPage)
+  await expect.element(more).toBeVisible()
+  answers(inboxList, { items, counts })
+  await refreshLists(inboxList)
+  await expect.element(more).not.toBeInTheDocument()
 })
 
 test('what others decide says so, is not taken, and is left out of what is for me to decide', async () => {

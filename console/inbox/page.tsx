@@ -4,6 +4,7 @@ import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -42,12 +43,32 @@ export function InboxPage() {
             />
             <Unread counts={counts} />
             <Entries items={items.filter(isShown)} empty={text(emptyOf[of])} />
+            {isCut(items, counts, of, isShown) && (
+              <Note>{text('console.more', { N: items.filter(isShown).length })}</Note>
+            )}
           </>
         )}
       </Loaded>
     </Page>
   )
 }
+
+/** Whether more wait than are listed of a kind that is shown; signatures for me are listed apart from the others. */
+const isCut = (
+  items: readonly InboxEntry[],
+  counts: Counts,
+  of: Whose,
+  isShown: (item: InboxEntry) => boolean,
+): boolean =>
+  counts.some(({ kind, count }) => {
+    const listed = items.filter(item => item.kind === kind)
+    return (
+      count !== undefined &&
+      count > listed.length &&
+      listed.some(isShown) &&
+      (of === 'all' || kind !== 'proposal')
+    )
+  })
 
 /** "Mine" is what I have claimed; "for me" is what I may decide. */
 const whose = ['all', 'forMe', 'mine'] as const

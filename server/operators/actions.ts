@@ -149,6 +149,13 @@ export type RegisterAction = Extract<Action, `operator.${string}`>
 export const termsOf = (action: Action): ActionTerms => actions[action]
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
 
+const all = Object.keys(actions) as Action[]
+/** What these roles sign, about others. */
+export const signedBy = (roles: readonly OperatorRole[]): Action[] =>
+  all.filter(action => termsOf(action).own !== 'only' && roles.includes(termsOf(action).role))
+/** What operators sign about themselves. */
+export const signedByThemselves = all.filter(action => termsOf(action).own !== undefined)
+
 /** What an operator proposes. */
 export interface Proposal {
   id: string

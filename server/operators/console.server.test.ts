@@ -396,6 +396,26 @@ describe('what waits in the inbox', () => {
     expect(countOf(kind)!.count).toBeGreaterThan(0)
   })
 
+  it('is there for those whose role decides it, however many older ones wait for others', async () => {
+    const { database, clock } = home.context
+    const content = await desk.withRoles('content')
+    const { rows: older } = await sql<{ id: string }>`
+      insert into proposal (id, action, subject, facts, proposed_by, proposed_at)
+      select gen_random_uuid(), 'withdrawal.pay', number::text, '{}', ${desk.first.id}::uuid,
+        ${clock()}::timestamptz - interval '1 hour'
+      from generate_series(1, 50) as number returning id`.execute(database)
+    const ids = older.map(({ id }) => id)
+    await sql`insert into proposal_open select unnest(${ids}::uuid[])`.execute(database)
+    onTestFinished(async () => {
+      await sql`delete from proposal_open where proposal_id = any(${ids}::uuid[])`.execute(database)
+    })
+    const texts = { ru: 'а', en: 'a', de: 'a', es: 'a' }
+    const facts = { from: '2030-01-01T00:00:00.000Z', 'shown at entry': 'no', ...texts }
+    const news = { action: 'news.publish', subject: factsHash(facts), client: undefined, facts }
+    const { id } = await desk.first.browser.ask(proposalMake, news)
+    expect((await waiting(content, id)).mayDecide).toBe(true)
+  })
+
   it('is free again after half an hour, while who took it has not said so again', async () => {
     signInAgainAfterwards()
     const key = await proposed()

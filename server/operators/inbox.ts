@@ -3,6 +3,7 @@ import type { Right } from '../../contract/console/rights.ts'
 import type { InboxKind } from '../../contract/console/inbox.ts'
 import { secondMs } from '../../contract/time.ts'
 import { withDeadline } from '../database/index.ts'
+import type { OperatorRequest } from '../http/operator-route.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 export interface InboxItem {
@@ -30,21 +31,27 @@ export interface InboxSource {
   count: (context: AppContext) => Promise<number>
   /** The oldest of them. */
   items: (context: AppContext, limit: number) => Promise<InboxItem[]>
+  /** Where not everyone decides each: the oldest of those that this operator's roles decide. */
+  itemsFor?: (
+    context: AppContext,
+    operator: OperatorRequest['operator'],
+    limit: number,
+  ) => Promise<InboxItem[]>
 }
 
 /** How long one source may take, so that the others are read as well. */
 const sourceMsMax = 2 * secondMs
 
-/** What waits there, and so many of the oldest; null where that cannot be read now. */
+/** How many wait there, and of those what `list` reads; null where that cannot be read now. */
 export async function readSource(
   context: AppContext,
   source: InboxSource,
-  limit: number,
+  list: () => Promise<InboxItem[]>,
 ): Promise<{ count: number; items: InboxItem[] } | null> {
   try {
     return await withDeadline(sourceMsMax, async () => ({
       count: await source.count(context),
-      items: limit === 0 ? [] : await source.items(context, limit),
+      items: await list(),
     }))
   } catch (error) {
     context.log.error({ err: error, kind: source.kind }, 'a part of the inbox could not be read')

@@ -63,7 +63,7 @@ async function versionsOfKinds(
   )
   const versions = new Map<string, string>()
   for (const source of sources) {
-    const read = await readSource(context, source, comparedMax)
+    const read = await readSource(context, source, () => source.items(context, comparedMax))
     // Pages are notified when it can be read again.
     if (!read) continue
     const { items, count } = read

@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { referralCodesOf } from '../referral-codes.ts'
 import { readSource, type InboxItem, type InboxSource } from '../inbox.ts'
 import { ownAmong } from '../own-client.ts'
+import { signedBy, signedByThemselves } from '../actions.ts'
 import { amountsOf, signableAmong } from './proposals.ts'
 import { isOpenProposal } from '../proposals.ts'
 import { knownRegister } from './register.ts'
@@ -38,7 +39,8 @@ async function listInbox(
   const marks = await marksOf(context, caller.at)
   for (const source of own) {
     const isListed = kind === undefined || kind === source.kind
-    const read = await readSource(context, source, isListed ? listedMax : 0)
+    const list = async () => (isListed ? itemsOf(context, caller, source) : [])
+    const read = await readSource(context, source, list)
     // A page about a kind would take what is missing for decided.
     if (!read && kind === source.kind) throw new Refusal(503, `what waits of ${kind} could not be read`)
     const counted = counts.find(one => one.kind === source.kind)
@@ -66,6 +68,17 @@ async function listInbox(
       mayDecide: mayDecide({ ...item, client, clients: several }),
     }))
   return { items, counts }
+}
+
+/** The oldest, and those that the operator decides, whatever is older: a filter after a limit lacks what lies behind it. */
+async function itemsOf(
+  context: AppContext,
+  { operator }: OperatorRequest,
+  source: InboxSource,
+): Promise<InboxItem[]> {
+  const oldest = await source.items(context, listedMax)
+  const own = (await source.itemsFor?.(context, operator, listedMax)) ?? []
+  return [...new Map([...oldest, ...own].map(item => [item.key, item])).values()]
 }
 
 /** Seeing an item is not the right to decide it: that takes a right of its own, and nobody decides about themselves. */
@@ -171,19 +184,34 @@ export const proposalInboxSource: InboxSource = {
   },
   items: async ({ database, clock }, limit) => {
     const { rows } = await sql<OpenProposal>`
-      select id, action, subject, proposed_at as since, client_id as client,
-        (select count(*)::integer from approval_signature where proposal_id = proposal.id) as signed,
-        (select reason from proposal_wait where proposal_id = proposal.id) as wait
-      from proposal
+      select ${listedColumns} from proposal
       where ${isOpenProposal(clock())}
       order by proposed_at, id limit ${limit}`.execute(database)
-    return rows.map(({ id, action, subject, since, client, signed, wait }) => ({
-      key: id,
-      since,
-      link: `/proposals/${id}`,
-      subject: `${action} ${subject}`.slice(0, subjectLength),
-      progress: `${signed} ${wait}`,
-      ...(client && { client }),
-    }))
+    return rows.map(asItem)
+  },
+  // Those that have a signature in their name come last: it may be theirs.
+  itemsFor: async ({ database, clock }, { id, roles }, limit) => {
+    const { rows } = await sql<OpenProposal>`
+      select ${listedColumns} from proposal
+      where ${isOpenProposal(clock())}
+        and (action = any(${signedBy(roles)}::text[]) or (subject = ${id} and action = any(${signedByThemselves}::text[])))
+      order by exists (select from approval_signature where proposal_id = proposal.id and operator_id = ${id}),
+        proposed_at, id
+      limit ${limit}`.execute(database)
+    return rows.map(asItem)
   },
 }
+
+const listedColumns = sql`
+  id, action, subject, proposed_at as since, client_id as client,
+  (select count(*)::integer from approval_signature where proposal_id = proposal.id) as signed,
+  (select reason from proposal_wait where proposal_id = proposal.id) as wait`
+
+const asItem = ({ id, action, subject, since, client, signed, wait }: OpenProposal): InboxItem => ({
+  key: id,
+  since,
+  link: `/proposals/${id}`,
+  subject: `${action} ${subject}`.slice(0, subjectLength),
+  progress: `${signed} ${wait}`,
+  ...(client && { client }),
+})
