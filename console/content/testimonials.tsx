@@ -13,12 +13,12 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
+import { ListPager } from '../parts/list-pager.tsx'
 import { Page } from '../parts/page.tsx'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../parts/session.ts'
@@ -51,7 +51,7 @@ export function TestimonialsPage() {
         {({ testimonials, total }) => (
           <>
             <Testimonials key={of} testimonials={testimonials} />
-            <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
+            <ListPager page={page} pageSize={pageSize} total={total} turn={turn} />
           </>
         )}
       </Loaded>

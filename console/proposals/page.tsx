@@ -11,7 +11,6 @@ import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { useSend } from '../../ui/call/use-send.ts'
-import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import { Names } from '../parts/actor.tsx'
@@ -19,6 +18,7 @@ import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { HeldWhile } from '../parts/held.tsx'
+import { ListPager } from '../parts/list-pager.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
@@ -59,7 +59,7 @@ export function ProposalsPage() {
               proposals={proposals}
               empty={text(of === 'open' ? 'consoleProposals.emptyOpen' : 'consoleProposals.emptyEnded')}
             />
-            <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
+            <ListPager page={page} pageSize={pageSize} total={total} turn={turn} />
           </>
         )}
       </Loaded>

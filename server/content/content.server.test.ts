@@ -109,6 +109,8 @@ describe('a testimonial', () => {
 
     const { items } = await room.first.browser.ask(inboxList, { kind: 'testimonial' })
     expect(items.filter(({ subject }) => subject === 'Vera L.')).toHaveLength(1)
+    const beyond = await room.first.browser.ask(desk.testimonialList, { of: 'waiting', page: 1_000 })
+    expect([beyond.testimonials, beyond.total > 0]).toEqual([[], true])
     const [it] = await waiting('Vera L.')
     const decided = { client: it!.client, number: it!.number, refusal: undefined }
     await room.first.browser.ask(desk.testimonialDecide, decided)

@@ -25,13 +25,25 @@ interface Row {
   decidedAt: Date | null
   until: Date | null
   withdrawnAt: Date | null
-  total: number
 }
 
+type State = (typeof contract.testimonialStates)[number]
+
 interface Wanted {
-  of: (typeof contract.testimonialStates)[number]
+  of: State
   limit: number
   offset: number
+}
+
+const isOf = (of: State, at: Date) => sql<boolean>`
+  ${of} = case when withdrawn_at is not null or outcome = 'refused' or until <= ${at} then 'ended'
+               when outcome is null then 'waiting' else 'published' end`
+
+/** Apart from the rows: a page that has become empty has none to count. */
+async function countedOf(connection: Connection, of: State, at: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from testimonial where ${isOf(of, at)}`.execute(connection)
+  return rows[0]!.total
 }
 
 /** Those that wait, the oldest first; of the others the last ones. */
@@ -43,10 +55,9 @@ export async function listedTestimonials(
   const { rows } = await sql<Row>`
     select client_id as client, number, client.referral_code as code, shown_name as "shownName", content,
       testimonial.language, submitted_at as "submittedAt", outcome, reason, decided_at as "decidedAt", until,
-      withdrawn_at as "withdrawnAt", (count(*) over ())::integer as total
+      withdrawn_at as "withdrawnAt"
     from testimonial join client on client.id = testimonial.client_id
-    where ${of} = case when withdrawn_at is not null or outcome = 'refused' or until <= ${at} then 'ended'
-                       when outcome is null then 'waiting' else 'published' end
+    where ${isOf(of, at)}
     order by case when ${of} = 'waiting' then submitted_at end, submitted_at desc, client_id, number
     limit ${limit} offset ${offset}`.execute(connection)
   return rows
@@ -68,7 +79,7 @@ export const testimonialList = operatorRoute(
     const wanted = { of, limit: pageSize, offset: (page - 1) * pageSize }
     const rows = await listedTestimonials(database, wanted, at)
     return {
-      total: rows[0]?.total ?? 0,
+      total: await countedOf(database, of, at),
       testimonials: rows.map(({ outcome, reason, decidedAt, until, withdrawnAt, ...row }) => ({
         ...row,
         outcome: outcome ?? undefined,

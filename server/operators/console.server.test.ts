@@ -287,6 +287,16 @@ describe('the list of proposals', () => {
     expect(dispute.name).toMatch(/^starter\/\d+$/)
   })
 
+  it('says how many there are also on a page beyond the last', async () => {
+    const { id: subject } = await executedDeal(home.context, 10_000n, { program: 'starter' })
+    const facts = { reason: 'the fill is doubtful' }
+    await listed({ action: 'deal.dispute', subject, client: undefined, facts })
+    const shown = (page: number) => desk.first.browser.ask(proposalList, { of: 'open', page })
+    const [{ total }, beyond] = [await shown(1), await shown(1_000)]
+    expect(total).toBeGreaterThan(0)
+    expect(beyond).toEqual({ proposals: [], total })
+  })
+
   it('counts what nobody has signed within seven days as ended, and the deal is free for another', async () => {
     signInAgainAfterwards()
     const { id: deal } = await executedDeal(home.context, 10_000n, { program: 'starter' })

@@ -116,12 +116,16 @@ async function pageOf(
   isOpen: boolean,
   page: number,
 ): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    select id, (count(*) over ())::integer as total from proposal
-    where (${isOpenProposal(clock())}) = ${isOpen}
+  // Apart from the rows: a page that has become empty has none to count.
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from proposal where (${isOpenProposal(clock())}) = ${isOpen}`.execute(
+    database,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from proposal where (${isOpenProposal(clock())}) = ${isOpen}
     order by case when ${isOpen} then proposed_at end, case when not ${isOpen} then proposed_at end desc, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+  return { ids: rows.map(({ id }) => id), total: counted[0]!.total }
 }
 
 /** Proposals as the console lists them, in the order of their ids. */
