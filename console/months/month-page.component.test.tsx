@@ -17,6 +17,8 @@ const due: ConsoleMonth = {
   before: undefined,
   objections: [],
   uncredited: [],
+  uncreditedMore: false,
+  disputedMore: false,
   disputed: [],
   coveragePpm: undefined,
   coverageAt: undefined,
@@ -65,4 +67,17 @@ test('a month stands beside the month before, program by program, one that has n
   await expect.element(row('Starter')).toHaveTextContent(/\$2,000\.00.*−\$800\.00/)
   await expect.element(row('Index')).toHaveTextContent(/––$/)
   await expect.element(row('Crypto')).toHaveTextContent(/\$500\.00.*−\$500\.00/)
+})
+
+test('a month says where more results wait than are listed', async () => {
+  const deal = {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'starter/1',
+    percent: '1',
+    since: new Date(),
+  }
+  answers(inboxList, { items: [], counts: [] })
+  answers(monthShow, { ...due, uncredited: [deal], uncreditedMore: true, disputed: [deal] })
+  await showConsolePage(MonthPage, { route: '/months/$month', path: '/months/2026-03' })
+  await expect.element(page.getByText(words.console.more.replace('%N%', '1'))).toHaveLength(1)
 })

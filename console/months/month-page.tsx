@@ -78,11 +78,13 @@ function Month({ shown }: { shown: ConsoleMonth }) {
       {uncredited.length > 0 && (
         <Card title={text('consoleMonths.toCredit')}>
           <WaitingDeals deals={uncredited} label={text('consoleMonths.toCredit')} />
+          {shown.uncreditedMore && <Note>{text('console.more', { N: uncredited.length })}</Note>}
         </Card>
       )}
       {disputed.length > 0 && (
         <Card title={text('consoleMonths.disputedDeals')}>
           <WaitingDeals deals={disputed} label={text('consoleMonths.disputedDeals')} />
+          {shown.disputedMore && <Note>{text('console.more', { N: disputed.length })}</Note>}
         </Card>
       )}
     </>

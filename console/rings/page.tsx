@@ -34,10 +34,11 @@ export function RingsPage() {
       keys={text('consoleInbox.ringKeys')}
     >
       <Loaded list={list}>
-        {({ rings }) => (
+        {({ rings, more }) => (
           <>
             {rings.length === 0 && <p>{text('consoleRings.none')}</p>}
             <Rings rings={rings} mayReview={mayReview} />
+            {more && <Note>{text('console.more', { N: rings.length })}</Note>}
           </>
         )}
       </Loaded>

@@ -18,7 +18,7 @@ const ring = (name: string): ConsoleRing => ({
 })
 
 test('rings are gone through and reviewed by keys alone', async () => {
-  answers(ringList, { rings: [ring('FIRST'), ring('SECOND')] })
+  answers(ringList, { rings: [ring('FIRST'), ring('SECOND')], more: false })
   answers(inboxList, {
     items: [
       {
@@ -53,7 +53,7 @@ test('rings are gone through and reviewed by keys alone', async () => {
 test('a ring of many says that not all of it is shown', async () => {
   const [one, many] = [ring('FEW'), ring('MANY')]
   const evidence = many.evidence.map(found => ({ ...found, more: true }))
-  answers(ringList, { rings: [one, { ...many, evidence, more: true }] })
+  answers(ringList, { rings: [one, { ...many, evidence, more: true }], more: false })
   answers(inboxList, { items: [], counts: [] })
   await showConsolePage(RingsPage, { roles: ['support'] })
   const note = common.more.replace('%N%', String(ringShownMax))
@@ -63,7 +63,7 @@ test('a ring of many says that not all of it is shown', async () => {
 })
 
 test('what was opened from a ring that grows meanwhile stays open, and says that it is gone', async () => {
-  answers(ringList, { rings: [ring('FIRST'), ring('SECOND')] })
+  answers(ringList, { rings: [ring('FIRST'), ring('SECOND')], more: false })
   answers(inboxList, { items: [], counts: [] })
   await showConsolePage(RingsPage, { roles: ['support'] })
   const at = page.getByRole('region', { name: 'SECONDA, SECONDB' })
@@ -71,11 +71,18 @@ test('what was opened from a ring that grows meanwhile stays open, and says that
   const dialog = page.getByRole('dialog', { name: words.review })
   await dialog.getByLabelText(words.finding).fill('They are a family.')
 
-  answers(ringList, { rings: [] })
+  answers(ringList, { rings: [], more: false })
   await refreshLists(ringList)
   await expect.element(dialog.getByText(common.gone)).toBeVisible()
   await expect.element(page.getByText(words.none)).toBeInTheDocument()
   await expect.element(dialog.getByLabelText(words.finding)).toHaveValue('They are a family.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByText('SECONDA, SECONDB')).not.toBeInTheDocument()
+})
+
+test('more rings than are listed are said to be there', async () => {
+  answers(ringList, { rings: [ring('FIRST'), ring('SECOND')], more: true })
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(RingsPage, { roles: ['support'] })
+  await expect.element(page.getByText(common.more.replace('%N%', '2'))).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { scanWaiting, type WaitingScan } from '../../contract/console/verificati
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -18,7 +19,7 @@ export function VerificationPage() {
   return (
     <Page title={text('consoleVerification.menu')} keys={text('consoleVerification.intro')}>
       <Loaded list={list}>
-        {({ scans }) => {
+        {({ scans, more }) => {
           const next = scans.find(({ scan }) => scan !== chosen.scan)?.scan
           return (
             <>
@@ -35,6 +36,7 @@ export function VerificationPage() {
                 isTaken={({ scan }) => scan === chosen.scan}
                 columns={scanColumns}
               />
+              {more && <Note>{text('console.more', { N: scans.length })}</Note>}
             </>
           )
         }}

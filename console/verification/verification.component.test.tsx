@@ -6,7 +6,7 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, answersFile, sentTo, showConsolePage } from '../component-test.tsx'
 import { VerificationPage } from './page.tsx'
 
-const { consoleVerification: words } = consoleTexts
+const { consoleVerification: words, console: common } = consoleTexts
 const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`
 const at = new Date('2026-04-01T09:00:00Z')
 const scans = [1, 2].map(number => ({
@@ -19,7 +19,7 @@ const scans = [1, 2].map(number => ({
 const beside = { client: idOf(3), code: 'CODE0001', name: 'Vera Lind', createdAt: at, uploadedAt: at }
 
 async function show(): Promise<void> {
-  answers(scanWaiting, { scans })
+  answers(scanWaiting, { scans, more: false })
   answers(scanShow, { ...beside, width: 60, height: 40, earlier: [] })
   answers(scanDecide, 'ok')
   answersFile(scanPicture, await sheet(600, 400))
@@ -114,4 +114,10 @@ test('the picture is asked for, drawn, made larger and turned', async () => {
   const { width } = canvas.style
   await userEvent.keyboard('+')
   await expect.poll(() => Number.parseFloat(canvas.style.width)).toBeGreaterThan(Number.parseFloat(width))
+})
+
+test('more documents than are listed are said to be there', async () => {
+  answers(scanWaiting, { scans, more: true })
+  await showConsolePage(VerificationPage, { roles: ['verification'] })
+  await expect.element(page.getByText(common.more.replace('%N%', '2'))).toBeVisible()
 })

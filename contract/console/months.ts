@@ -91,7 +91,9 @@ export const monthShow = call('/api/console/months/show', {
     objections: field('objections', list(text(40))),
     /** Executed in it and not credited: they have to be, or to be disputed. */
     uncredited: field('uncredited', list(namedDeal)),
+    uncreditedMore: field('uncreditedMore', flag),
     disputed: field('disputed', list(namedDeal)),
+    disputedMore: field('disputedMore', flag),
     /** In millionths; absent while nothing is owed, or there is no figure. */
     coveragePpm: field('coverage', optional(text(20))),
     coverageAt: field('coverageAt', optional(moment)),

@@ -38,7 +38,7 @@ const ring = record({
 
 export const ringList = call('/api/console/rings/list', {
   outcomes: outcomesOf('ok'),
-  answer: { rings: field('rings', list(ring)) },
+  answer: { rings: field('rings', list(ring)), more: field('more', flag) },
 })
 
 /** It leaves the inbox, until it grows. */

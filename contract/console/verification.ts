@@ -1,6 +1,6 @@
 /** Documents that wait for an operator: the picture, the data beside it, and the decision. */
 import { call, type AnswerOf } from '../call.ts'
-import { code, field, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { code, field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { rejectionReasons } from '../verification.ts'
 import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
@@ -21,6 +21,7 @@ export const scanWaiting = call('/api/console/verification/waiting', {
         }),
       ),
     ),
+    more: field('more', flag),
   },
 })
 export type WaitingScan = AnswerOf<typeof scanWaiting>['scans'][number]

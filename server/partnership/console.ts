@@ -25,7 +25,8 @@ export const ringList = operatorRoute(
       return { ...shown(ring), review }
     })
     const isDone = ({ review }: { review: unknown }) => Number(review !== undefined)
-    return { rings: listed.toSorted((one, other) => isDone(one) - isDone(other)).slice(0, listedMax) }
+    const inOrder = listed.toSorted((one, other) => isDone(one) - isDone(other))
+    return { rings: inOrder.slice(0, listedMax), more: inOrder.length > listedMax }
   },
 )
 

@@ -1,5 +1,6 @@
 /** Documents in the operators' console: the waiting ones, the picture with the data beside it, and the decision. */
 import { Readable } from 'node:stream'
+import { listedMax } from '../../contract/console/fields.ts'
 import * as contract from '../../contract/console/verification.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -17,9 +18,10 @@ export const scansWaiting = operatorRoute(
   contract.scanWaiting,
   'verification.read',
   async (_request, _caller, { database }) => {
-    const scans = await waitingScans(database)
+    const scans = await waitingScans(database, listedMax + 1)
     return {
-      scans: scans.map(({ id: scan, client, code, name, uploadedAt }) => ({
+      more: scans.length > listedMax,
+      scans: scans.slice(0, listedMax).map(({ id: scan, client, code, name, uploadedAt }) => ({
         scan,
         client,
         code,

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { scanWaiting } from '../../contract/console/verification.ts'
 import { enter } from '../../contract/entry.ts'
 import { showVerification, uploadVerification, type RejectionReason } from '../../contract/verification.ts'
 import { vera } from '../../test/cast.ts'
+import { openConsole } from '../../test/console-app.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
@@ -301,3 +303,17 @@ async function keyOf(scan: string): Promise<string> {
     select key from verification_scan where id = ${scan}`.execute(context.context.database)
   return rows[0]!.key
 }
+
+it('more than a hundred documents that wait are listed as a hundred, and more', async () => {
+  const { client } = await member()
+  const staff = await openConsole(context)
+  onTestFinished(() => staff.close())
+  // After all others, which tests look for among the first.
+  await sql`
+    insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
+    select ${client}::uuid, ('ffffffff-ffff-4fff-8fff-' || lpad(number::text, 12, '0'))::uuid,
+      ${context.context.clock()}, ${Buffer.alloc(32)}, 1, 1, 1
+    from generate_series(1, 101) as number`.execute(context.context.database)
+  const { scans, more } = await staff.first.browser.ask(scanWaiting, {})
+  expect([scans.length, more]).toEqual([100, true])
+})

@@ -99,7 +99,7 @@ export const documentInboxSource: InboxSource = {
     return Number(rows[0]!.count)
   },
   items: async ({ database }, limit) =>
-    (await waitingScans(database)).slice(0, limit).map(({ id, client, name, uploadedAt }) => ({
+    (await waitingScans(database, limit)).map(({ id, client, name, uploadedAt }) => ({
       key: id,
       since: uploadedAt,
       link: `/verification?scan=${id}`,

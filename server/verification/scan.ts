@@ -1,4 +1,5 @@
 /** A scan for operators: found by its id, queued, viewed. */
+import { listedMax } from '../../contract/console/fields.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -17,17 +18,15 @@ export interface WaitingScan {
   name: string
 }
 
-const listedMax = 100
-
 /** Scans without a verdict, the oldest first. */
-export async function waitingScans(connection: Connection): Promise<WaitingScan[]> {
+export async function waitingScans(connection: Connection, limit = listedMax): Promise<WaitingScan[]> {
   const { rows } = await sql<WaitingScan>`
     select scan.id, scan.client_id as client, client.referral_code as code, scan.uploaded_at as "uploadedAt", client.name
     from verification_scan as scan join client on client.id = scan.client_id
     where not exists (
       select from verification_review as review
       where review.client_id = scan.client_id and review.scan_id = scan.id)
-    order by scan.id limit ${listedMax}`.execute(connection)
+    order by scan.id limit ${limit}`.execute(connection)
   return rows
 }
 

@@ -61,7 +61,10 @@ export const monthShow = operatorRoute(
     const isDue = month === due && !run && at >= settlableFrom(month)
     const coverage = await lastCoverage(database, at)
     const ppm = coverage && ratioPpm(coverage.heldMicro, coverage)
-    const [uncredited, disputed] = await waitingDeals(database, month)
+    const [uncredited, disputed] = [
+      await waitingDeals(database, month, false),
+      await waitingDeals(database, month, true),
+    ]
     return {
       month,
       settlableFrom: settlableFrom(month),
@@ -70,8 +73,10 @@ export const monthShow = operatorRoute(
       totals: asTotals(run?.totals ?? preview?.totals),
       before: asTotals((await runOf(database, monthBefore(month)))?.totals),
       objections: run ? [] : isDue ? await objectionsTo(database, month, at) : ['notDue'],
-      uncredited,
-      disputed,
+      uncredited: uncredited.slice(0, listedMax),
+      uncreditedMore: uncredited.length > listedMax,
+      disputed: disputed.slice(0, listedMax),
+      disputedMore: disputed.length > listedMax,
       coveragePpm: ppm === null ? undefined : String(ppm),
       coverageAt: coverage?.finishedAt,
       run: run && {
@@ -136,11 +141,11 @@ const asTotals = (totals: Totals | null | undefined): contract.MonthTotals | und
 
 type NamedDeal = contract.ConsoleMonth['disputed'][number]
 
-/** Executed by the month's end and not credited: those that block it, and those that it can be settled without. */
-async function waitingDeals(connection: Connection, month: Month): Promise<[NamedDeal[], NamedDeal[]]> {
-  const { rows } = await sql<{ id: string; name: string; ppm: bigint; since: Date; isDisputed: boolean }>`
+/** Executed by the month's end and not credited: those that block it, or those that it can be settled without. */
+async function waitingDeals(connection: Connection, month: Month, isDisputed: boolean): Promise<NamedDeal[]> {
+  const { rows } = await sql<{ id: string; name: string; ppm: bigint; since: Date }>`
     select deal.id, program.key || '/' || deal_name(deal.number, deal.part) as name, result.result_ppm as ppm,
-      coalesce(disputed.at, result.executed_at) as since, disputed.deal_id is not null as "isDisputed"
+      coalesce(disputed.at, result.executed_at) as since
     from deal_waiting waiting
     join deal on deal.id = waiting.deal_id
     join deal_result result on result.deal_id = deal.id and not result.is_cancelled
@@ -149,13 +154,9 @@ async function waitingDeals(connection: Connection, month: Month): Promise<[Name
       select dispute.deal_id, dispute.disputed_at as at from deal_dispute dispute
       left join deal_dispute_end ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
       where ended.deal_id is null) as disputed on disputed.deal_id = deal.id
-    where result.executed_at < ${monthStart(monthAfter(month))}
-    order by result.executed_at, deal.id limit ${2 * listedMax}`.execute(connection)
-  const named = (isDisputed: boolean) =>
-    rows
-      .filter(row => row.isDisputed === isDisputed)
-      .map(({ id, name, ppm, since }) => ({ id, name, since, percent: writePercent(ppm) }))
-  return [named(false), named(true)]
+    where result.executed_at < ${monthStart(monthAfter(month))} and (disputed.deal_id is not null) = ${isDisputed}
+    order by result.executed_at, deal.id limit ${listedMax + 1}`.execute(connection)
+  return rows.map(({ id, name, ppm, since }) => ({ id, name, since, percent: writePercent(ppm) }))
 }
 
 /** To execute exactly this. */
