@@ -19,6 +19,7 @@ import {
   registerProvider,
   tryToExecute,
 } from '../deals/deals-fixture.ts'
+import { notifySum } from '../deals/notified-sum.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
 import { acceptCapital, carryOut, openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -199,7 +200,8 @@ class History {
     const { database } = books
     if (act.act === 'openDeal') {
       const { id } = await openedDeal(this.context, { program: 'starter' })
-      return this.opened(id, at)
+      this.opened(id, at)
+      return expect(await notifySum(this.context, id)).toBe(this.keeper.notifiedSum(id))
     }
     if (act.act === 'dryMeanwhile') return this.dryMeanwhile(act.nth)
     if (act.act === 'partDeals') return this.partDeals(act.nth)

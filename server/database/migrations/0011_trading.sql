@@ -247,16 +247,17 @@ begin
 end
 $$;
 
--- What a month that has ended takes off the stake as seen from a moment: its loss, and each disputed loss by itself.
-create function month_taken(_steps stake_steps, _program integer, _month text, _carried bigint, _deposit bigint,
-                            _at timestamptz)
+-- What a month that has ended takes off the stake as seen from a moment: its loss, and each disputed loss by itself. Results
+-- that were never disputed come added up, since they count in it at every moment.
+create function month_taken(_steps stake_steps, _program integer, _month text, _undisputed bigint, _carried bigint,
+                            _deposit bigint, _at timestamptz)
 returns bigint
 language plpgsql stable as $$
 declare
   _sum bigint;
   _apart bigint;
 begin
-  select coalesce(sum(seen.micro) filter (where seen.month is not null), 0)::bigint,
+  select _undisputed + coalesce(sum(seen.micro) filter (where seen.month is not null), 0)::bigint,
          coalesce(sum(greatest(-seen.micro, 0)) filter (where seen.month is null), 0)::bigint
     into _sum, _apart
     from (
@@ -265,7 +266,10 @@ begin
         from public.deal_result as result
         join public.deal on deal.id = result.deal_id
        where deal.program_id = _program and result.executed_at >= public.month_start(_month)
-         and result.executed_at < public.month_start(public.month_after(_month))) as seen
+         and result.executed_at < public.month_start(public.month_after(_month))
+         and exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
+      -- Keeps each from being asked for once for the sum and twice for the condition.
+      offset 0) as seen
    where seen.month is null or seen.month = _month;
   return public.month_loss(_sum, _carried, _deposit) + _apart;
 end
@@ -274,9 +278,10 @@ $$;
 -- The stakes of an account, and each of its months that is not settled and in which it has a share, in their order, up to
 -- the one of a moment. The loss of a month that has ended comes off the stake before the next month is computed, and an
 -- account of which it leaves nothing takes part in nothing after it, whatever is added. Read by the client's pages, and by
--- the functions that close.
+-- the functions that close. Its plans are kept, also by functions whose own are not: where a result is disputed they call
+-- this for each account, and planning would take longer than what is planned.
 create function trading_account_state(_client uuid, _account uuid, _at timestamptz) returns account_state
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = auto as $$
 declare
   _it public.trading_account;
   _sinces timestamptz[];
@@ -294,6 +299,7 @@ declare
   _until timestamptz;
   _again uuid[];
   _is_disputed boolean;
+  _undisputed bigint;
   _turn timestamptz;
   _taken bigint;
   _before bigint;
@@ -330,12 +336,14 @@ begin
     _until := public.month_start(public.month_after(_month));
     _again := case when _is_disputed then public.deals_counting_again(_from, _until) else '{}' end;
     select count(*)::integer, coalesce(sum(share.micro), 0)::bigint,
-           coalesce(sum(share.micro) filter (where share.is_credited), 0)::bigint
-      into _one.deals, _one.result_micro, _one.credited_micro
+           coalesce(sum(share.micro) filter (where share.is_credited), 0)::bigint,
+           coalesce(sum(share.micro) filter (where share.deal_id <> all (_again)), 0)::bigint
+      into _one.deals, _one.result_micro, _one.credited_micro, _undisputed
       from (
-        select public.deal_share(held.stake, held.result_ppm) as micro, held.is_credited
+        select held.deal_id, public.deal_share(held.stake, held.result_ppm) as micro, held.is_credited
           from (
-            select public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake, result.result_ppm,
+            select result.deal_id, public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake,
+                   result.result_ppm,
                    not exists (select from public.deal_waiting as waiting
                                 where waiting.program_id = deal.program_id and waiting.deal_id = deal.id) as is_credited
               from (
@@ -365,7 +373,7 @@ begin
       if _is_disputed and _until <= _at then
         _before := _one.loss_micro;
         foreach _turn in array public.month_turns(_it.program_id, _from, _until) loop
-          _taken := public.month_taken(_steps, _it.program_id, _month, _carried, _deposit, _turn);
+          _taken := public.month_taken(_steps, _it.program_id, _month, _undisputed, _carried, _deposit, _turn);
           if _taken <> _before then
             _disputed_months := _disputed_months || _month;
             _disputed_sinces := _disputed_sinces || _turn;
@@ -760,7 +768,8 @@ $$;
 
 -- What accounts have of the deals executed in a time, of each client from _first to _last, both included. An account
 -- without a deal has no row. Called by the functions that settle, and read by the audit, for a month when
--- all before it are settled, so that their losses stand among the stakes.
+-- all before it are settled, so that their losses stand among the stakes. Of deals that were disputed those count that are
+-- named; null: those that do now.
 --
 -- An account costs as much as it has stakes: each covers a range of its program's deals, found by halving, and the sum of
 -- their results is the difference of two running totals. Only for a stake with a fraction of a dollar each deal is
@@ -770,13 +779,15 @@ $$;
 --
 -- Not row by row: between two uuids PostgreSQL knows no distance, and takes all clients of a range that lies between two
 -- values of its statistics, as ranges do from some 250,000 clients on, for one. For each of them it would read the range.
-create function trading_account_shares(_first uuid, _last uuid, _from timestamptz, _until timestamptz)
+create function trading_account_shares(_first uuid, _last uuid, _from timestamptz, _until timestamptz,
+                                       _again uuid[] default null)
 returns table (client_id uuid, account_id uuid, program_id integer, deals integer, result_micro bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_nestloop = off rows 2500 as $$
 declare
-  _again uuid[] := public.deals_counting_again(_from, _until);
-  _classes public.closing_class[] := public.closing_classes(_from, _until, _again);
+  _classes public.closing_class[];
 begin
+  _again := coalesce(_again, public.deals_counting_again(_from, _until));
+  _classes := public.closing_classes(_from, _until, _again);
   return query
     select covered.client_id, covered.account_id, covered.program_id,
            sum(covered.upto - covered.before - late.missed)::integer,
@@ -858,7 +869,7 @@ $$;
 -- whose answer has it, and by a job for those that were entered.
 --
 -- Where one month waits for its settlement, its losses come from trading_account_shares for all accounts at once. Where
--- more do, or a result of theirs is or was disputed, each account is computed by itself.
+-- more do, each account is computed by itself.
 create function deal_notify_sum(_deal uuid, _at timestamptz) returns deal_notified_sum
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
@@ -877,12 +888,15 @@ begin
     perform public.raise_error('contradicts_rows', format('there is no deal %s', _deal));
   end if;
 
-  select array_agg(distinct public.month_of(result.executed_at)) into _months
-    from public.deal_result as result
-    join public.deal on deal.id = result.deal_id
-   where deal.program_id = _it.program_id and result.executed_at >= public.month_start(_due)
-     and result.executed_at < public.month_start(public.month_of(_it.opened_at));
-  if cardinality(_months) > 1 or _it.program_id = any (public.programs_in_dispute(public.month_start(_due))) then
+  select array_agg(distinct public.month_of(counted.at)) into _months
+    from (
+      select result.executed_at as at from public.deal_result as result join public.deal on deal.id = result.deal_id
+       where deal.program_id = _it.program_id
+       union all
+      select ended.counts_at from public.deal_dispute_end as ended join public.deal on deal.id = ended.deal_id
+       where deal.program_id = _it.program_id) as counted
+   where counted.at >= public.month_start(_due) and counted.at < public.month_start(public.month_of(_it.opened_at));
+  if cardinality(_months) > 1 then
     select _deal, coalesce(sum(taking.stake), 0), count(*) filter (where taking.stake > 0), _at into _notified
       from public.deal_stakes_one_by_one(_it, greatest(_at, _it.opened_at)) as taking (stake);
   else
@@ -934,6 +948,100 @@ begin
 end
 $$;
 
+-- A result that is or was disputed, beside a month that waits: how it counts in what the month takes off a stake, as of a
+-- deal's report and of its opening at the venue, and whether it counts in the month now.
+create type doubted_deal as (
+  id              uuid,
+  opened_at       timestamptz,
+  venue_opened_at timestamptz,
+  result_ppm      bigint,
+  -- The accounts that have it began to close after the first moment, up to the second, as it was parted.
+  closing_after   timestamptz,
+  closing_until   timestamptz,
+  reported        text,     -- 'sum', 'apart', or 'none'
+  at_venue        text,
+  is_counted      boolean
+);
+
+-- Those of a program and a month. As trading_account_state has it, what the month takes is of the last of its turns.
+create function deals_doubted(_program integer, _month text, _reported_at timestamptz, _venue_at timestamptz)
+returns doubted_deal[]
+language plpgsql stable as $$
+declare
+  _from timestamptz := public.month_start(_month);
+  _until timestamptz := public.month_start(public.month_after(_month));
+  _again uuid[] := public.deals_counting_again(_from, _until);
+  _reported timestamptz;
+  _at_venue timestamptz;
+begin
+  select max(turn) filter (where turn <= _reported_at), max(turn) filter (where turn <= _venue_at) into _reported, _at_venue
+    from unnest(public.month_turns(_program, _from, _until)) as turn;
+  return array(
+    select row(doubted.id, doubted.opened_at, least(doubted.venue_opened_at, doubted.opened_at), doubted.result_ppm,
+               coalesce(doubted.parted_after, (
+                 select max(part.parted_at) from public.deal as part
+                  where part.program_id = _program and part.number = doubted.number and part.part > 0), '-infinity'),
+               coalesce(doubted.parted_at, 'infinity'),
+               case when not doubted.is_of_month then 'none' when doubted.reported is null then 'apart'
+                    when doubted.reported = _month then 'sum' else 'none' end,
+               case when not doubted.is_of_month then 'none' when doubted.at_venue is null then 'apart'
+                    when doubted.at_venue = _month then 'sum' else 'none' end,
+               doubted.id = any (_again))::public.doubted_deal
+      from (
+        select deal.*, result.result_ppm, result.executed_at >= _from and result.executed_at < _until as is_of_month,
+               public.deal_month_at(deal.id, result.executed_at, _reported) as reported,
+               public.deal_month_at(deal.id, result.executed_at, _at_venue) as at_venue
+          from public.deal_result as result
+          join public.deal on deal.id = result.deal_id
+         where deal.program_id = _program
+           and exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
+           and (result.executed_at >= _from and result.executed_at < _until or deal.id = any (_again))
+      ) as doubted);
+end
+$$;
+
+-- What the accounts of a program have of such results: of those that count in the month's sum, and what those by themselves
+-- take, by a deal's report and by its opening at the venue; and of those that count now.
+create function trading_account_doubted(_program integer, _doubted doubted_deal[])
+returns table (client_id uuid, account_id uuid, reported bigint, reported_apart bigint, at_venue bigint, venue_apart bigint,
+               now_micro bigint)
+language plpgsql stable rows 2500 as $$
+begin
+  if cardinality(_doubted) = 0 then
+    return;
+  end if;
+  return query
+    select share.client_id, share.account_id,
+           coalesce(sum(share.micro) filter (where share.reported = 'sum'), 0)::bigint,
+           coalesce(sum(greatest(-share.micro, 0)) filter (where share.reported = 'apart'), 0)::bigint,
+           coalesce(sum(share.micro) filter (where share.at_venue = 'sum'), 0)::bigint,
+           coalesce(sum(greatest(-share.micro, 0)) filter (where share.at_venue = 'apart'), 0)::bigint,
+           coalesce(sum(share.micro) filter (where share.is_counted), 0)::bigint
+      from (
+        select held.client_id, held.account_id, held.reported, held.at_venue, held.is_counted,
+               public.deal_share(held.stake, held.result_ppm) as micro
+          from (
+            select account.client_id, account.id as account_id, doubted.result_ppm, doubted.reported, doubted.at_venue,
+                   doubted.is_counted,
+                   greatest(least(
+                     sum(case when account.copies_until <= doubted.opened_at then 0 else change.change_micro end),
+                     sum(case when change.since <= doubted.venue_opened_at then change.change_micro else 0 end)),
+                     0)::bigint as stake
+              from public.trading_account as account
+              join public.stake_change as change
+                on change.client_id = account.client_id and change.account_id = account.id
+              join unnest(_doubted) as doubted on change.since <= doubted.opened_at
+                    and coalesce(account.closing_since, 'infinity') > doubted.closing_after
+                    and coalesce(account.closing_since, 'infinity') <= doubted.closing_until
+             where account.program_id = _program
+             group by account.client_id, account.id, doubted.id, doubted.result_ppm, doubted.reported, doubted.at_venue,
+                      doubted.is_counted
+          ) as held
+      ) as share
+     group by share.client_id, share.account_id;
+end
+$$;
+
 -- Their sum, where at most one month that has ended waits for its settlement; null: none does. Clients whose part of it is
 -- posted, and accounts that are ended, have its loss among their stakes.
 create function deal_stakes_together(_it deal, _month text) returns table (sum_micro bigint, accounts bigint)
@@ -942,6 +1050,7 @@ declare
   _from timestamptz := public.month_start(_month);
   _until timestamptz := public.month_start(public.month_after(_month));
   _venue timestamptz := least(_it.venue_opened_at, _it.opened_at);
+  _doubted public.doubted_deal[];
 begin
   if _month is null then
     return query
@@ -959,15 +1068,16 @@ begin
     return;
   end if;
 
+  _doubted := public.deals_doubted(_it.program_id, _month, _it.opened_at, _venue);
   return query
     select coalesce(sum(greatest(least(taking.reported, taking.at_venue), 0)), 0)::bigint,
            count(*) filter (where least(taking.reported, taking.at_venue) > 0)
       from (
         select case when due.is_used_up then 0 else held.reported - due.loss end as reported,
                case when _until > _venue then held.at_venue when due.is_used_up then 0
-                    else held.at_venue - due.loss end as at_venue
+                    else held.at_venue - due.venue_loss end as at_venue
           from (
-            select account.client_id, account.id,
+            select account.client_id, account.id, account.status,
                    sum(case when account.copies_until <= _it.opened_at then 0 else change.change_micro end) as reported,
                    sum(case when change.since <= _venue then change.change_micro else 0 end) as at_venue,
                    sum(case when change.reason = 'deposit' and change.since < _until then change.change_micro else 0
@@ -977,7 +1087,7 @@ begin
                 on change.client_id = account.client_id and change.account_id = account.id
              where account.program_id = _it.program_id and change.since <= _it.opened_at
                and (_it.part = 0 or account.closing_since > _it.parted_after and account.closing_since <= _it.parted_at)
-             group by account.client_id, account.id) as held
+             group by account.client_id, account.id, account.status) as held
           left join (
             select client_id from public.profit where month = _month group by client_id) as posted
             on posted.client_id = held.client_id
@@ -985,13 +1095,24 @@ begin
             on closing.client_id = held.client_id and closing.account_id = held.id
           left join public.ledger_account as book
             on book.client_id = held.client_id and book.kind = 7 and book.subject = held.id
-          left join public.trading_account_shares(public.ledger_nobody(), public.highest_client(), _from, _until) as share
+          left join public.trading_account_shares(public.ledger_nobody(), public.highest_client(), _from, _until, '{}') as share
             on share.client_id = held.client_id and share.account_id = held.id
                and posted.client_id is null and closing.account_id is null
+          left join public.trading_account_doubted(_it.program_id, _doubted) as doubted
+            on doubted.client_id = held.client_id and doubted.account_id = held.id
+               and posted.client_id is null and closing.account_id is null
          cross join lateral (
-           select public.month_loss(coalesce(share.result_micro, 0), coalesce(book.balance, 0), held.deposit) as loss,
-                  coalesce(share.result_micro, 0) < 0 and held.deposit + coalesce(book.balance, 0)
-                    = public.month_loss(share.result_micro, coalesce(book.balance, 0), held.deposit) as is_used_up) as due
+           select coalesce(book.balance, 0) as carried, coalesce(share.result_micro, 0) as micro) as month
+         cross join lateral (
+           select public.month_loss(month.micro + coalesce(doubted.reported, 0), month.carried, held.deposit)
+                    + coalesce(doubted.reported_apart, 0) as loss,
+                  public.month_loss(month.micro + coalesce(doubted.at_venue, 0), month.carried, held.deposit)
+                    + coalesce(doubted.venue_apart, 0) as venue_loss,
+                  public.month_loss(month.micro + coalesce(doubted.now_micro, 0), month.carried, held.deposit) as now_loss
+         ) as taken
+         cross join lateral (
+           select taken.loss, taken.venue_loss,
+                  held.status = 2 and taken.now_loss > 0 and held.deposit + month.carried = taken.now_loss as is_used_up) as due
       ) as taking;
 end
 $$;
@@ -1125,7 +1246,7 @@ $$;
 -- ended where the account is, so that its deals keep the stakes with which they opened. From now on it is what is still
 -- disputed, or has been moved into a later month. An account of a program without such disputes is left as it is.
 create function trading_account_note_disputes(_it trading_account, _month text, _at timestamptz) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = auto as $$
 declare
   _state public.account_state;
   _after timestamptz;

@@ -420,6 +420,10 @@ begin
     return 'complete';
   end if;
 
+  -- What disputes have changed of the stakes is noted account by account (settlement_note_disputes).
+  if cardinality(public.programs_in_dispute(public.month_start(_month))) > 0 then
+    _size := least(_size, 500);
+  end if;
   select array_agg(id order by id) into _clients from (
     select id from public.client where id > coalesce(_before.last, public.ledger_nobody()) order by id limit _size) as next;
   _first := coalesce(_clients[1], public.highest_client());

@@ -330,7 +330,7 @@ end
 $$;
 
 -- Accounts with their stakes as they are, in programs of which a result was disputed that is not settled yet: what disputes
--- change of stakes is computed account by account, as everywhere.
+-- change of stakes is computed account by account, as everywhere. They change nothing before a month has ended.
 create function coverage_with_steps(_accounts coverage_account[], _due text, _at timestamptz) returns coverage_account[]
 language plpgsql stable as $$
 declare
@@ -338,7 +338,7 @@ declare
   _account public.coverage_account;
   _read public.coverage_account[] := '{}';
 begin
-  if cardinality(_programs) = 0 or _accounts is null then
+  if cardinality(_programs) = 0 or _accounts is null or _due >= public.month_of(_at) then
     return _accounts;
   end if;
   foreach _account in array _accounts loop
@@ -568,6 +568,10 @@ declare
   _deals public.coverage_deal[];
 begin
   select * into strict _it from public.coverage_run where id = _run and finished_at is null for update;
+  -- Where stakes are computed account by account (coverage_with_steps), fewer are done within the time of a statement.
+  if _due < public.month_of(_it.begun_at) and cardinality(public.programs_in_dispute(public.month_start(_due))) > 0 then
+    _size := least(_size, 500);
+  end if;
   select array_agg(id order by id) into _clients from (
     select id from public.client where id > _it.last_client order by id limit _size) as next;
   _first := _clients[1];
