@@ -4,6 +4,7 @@
  */
 import { cpus } from 'node:os'
 import { deals } from './deals.ts'
+import { disputes } from './disputes.ts'
 import { live } from './live.ts'
 import { pageScores } from './page-scores.ts'
 import { postings } from './postings.ts'
@@ -13,7 +14,7 @@ import { reading } from './reading.ts'
 import { settlement } from './settlement.ts'
 import { signingIn } from './signing-in.ts'
 
-const measures = { deals, postings, settlement, reading, program, signingIn, live, pageScores }
+const measures = { deals, disputes, postings, settlement, reading, program, signingIn, live, pageScores }
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter(name => !(name in measures))
