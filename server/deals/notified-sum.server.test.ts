@@ -87,11 +87,11 @@ describe('the sum that the provider is notified of', () => {
     expect([notified, await notifySum(context, deal)]).toEqual([dollars(3_000), dollars(3_000)])
   })
 
-  it('is found for the other deals where that of one cannot be', async () => {
+  it('is found for the other deals where that of one cannot be, and the job has failed', async () => {
     const [first, second, third] = [await opens('starter'), await opens('starter'), await opens('starter')]
     const change = (what: string) => executeStatements(home.url, `alter table deal_notified_sum ${what}`)
     await change(`add constraint broken check (deal_id <> '${first}') not valid`)
-    await notifySums(context)
+    await expect(notifySums(context)).rejects.toThrow('broken')
     expect(await notified()).toEqual([second, third].toSorted())
     await change('drop constraint broken')
     await notifySums(context)

@@ -13,13 +13,17 @@ export const notifySum = ({ database, clock }: AppContext, deal: string): Promis
 
 /**
  * For deals that the intake has not answered: those entered by an operator, and those whose answer was lost. A failure
- * of one does not delay the others, and the next run tries it again.
+ * of one does not delay the others, and the next run tries it again. Throws where there was one, so that the job shows as
+ * one that fails.
  */
 export async function notifySums(context: AppContext): Promise<void> {
+  const failures: unknown[] = []
   for (const deal of await withoutSum(context.database))
-    await notifySum(context, deal).catch((error: unknown) =>
-      context.log.error({ err: error, deal }, 'the sum of a deal could not be computed'),
-    )
+    await notifySum(context, deal).catch((error: unknown) => {
+      context.log.error({ err: error, deal }, 'the sum of a deal could not be computed')
+      failures.push(error)
+    })
+  if (failures.length > 0) throw failures[0]
 }
 
 async function withoutSum(connection: Connection): Promise<string[]> {
