@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { fewestPagesReadBy, pagesReadBy } from '../../test/pages-read.ts'
 import { waitForNoCoverage } from '../coverage/coverage-fixture.ts'
 import { sql, transaction, type Connection, type Database } from '../database/index.ts'
 import { previewMonth } from './index.ts'
@@ -72,14 +73,6 @@ const keepFewStatistics = (database: Connection) =>
     end
     $$`.execute(database)
 
-/** Pages of the database that a statement reads, with all that it calls. */
-async function pagesReadBy(connection: Connection, statement: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
-    explain (analyze, buffers, format json) ${statement}`.execute(connection)
-  const plan = rows[0]!['QUERY PLAN'][0].Plan
-  return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
-}
-
 const month = '2026-02'
 
 /** Of the steps of all portions together, once the month is previewed. */
@@ -101,17 +94,6 @@ async function pagesReadByAMonth(database: Database): Promise<number> {
   if (rows[0]!.settled !== BigInt(clients)) throw new Error('the month is not settled')
   return pages
 }
-
-/**
- * The fewest of three runs on one connection: the first also reads the catalogue, up to a thousand pages, and so does one
- * that follows a large migration of another database on the same server.
- */
-const fewestPagesReadBy = (database: Database, statement: ReturnType<typeof sql>) =>
-  database.connection().execute(async connection => {
-    const pages: number[] = []
-    while (pages.length < 3) pages.push(await pagesReadBy(connection, statement))
-    return Math.min(...pages)
-  })
 
 /** A portion between two others. */
 const [first, last] = [clientsOfPortion + 1, 2 * clientsOfPortion].map(
