@@ -31,6 +31,8 @@ create table trading_account (
   constraint trading_account_closing_since check (closing_since is null or closing_since >= copies_until)
 );
 
+-- What takes part in a program's deal is found without the accounts of all others.
+create index trading_account_program on trading_account (program_id, client_id);
 -- Accounts that are to be closed are found without looking at all others.
 create index trading_account_closing on trading_account (client_id, id) where status = 3;
 
