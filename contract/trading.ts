@@ -111,12 +111,12 @@ const account = record({
   bot: field('b', text()),
   risk: field('rk', code(programRisks)),
   depositMicro: field('d', money),
+  /** What settling the credited deals would pay: a month's gain recovers losses from before it, and offsets none after it. */
+  profitMicro: field('e', money),
+  /** What would come back in all, deposit and profits, if the account were closed with them. */
+  returnsMicro: field('f', money),
   /** Current profit of the current month; below zero in a losing one. */
   incomeMicro: field('i', result),
-  /** What settling these deals would pay: a month's gain recovers losses from before it, and offsets none from after it. */
-  profitMicro: field('ep', money),
-  /** What would come back in all, deposit and profits, if the account were closed with them. */
-  returnsMicro: field('er', money),
   /** Losses of settled months: they lower the amount taking part, and are recovered first; never above zero. */
   carriedMicro: field('ca', result),
   /** Months that have ended and are not settled yet, the oldest first: YYYY-MM. */
