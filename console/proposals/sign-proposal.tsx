@@ -212,6 +212,7 @@ const waitTexts = {
   coverageUnknown: 'consoleRefusals.coverageUnknown',
   noStatement: 'consoleMonths.noStatement',
   nodeAway: 'consoleProposals.nodeAway',
+  departuresUnread: 'consoleProposals.departuresUnread',
   halted: 'consoleProposals.halted',
 } as const satisfies Record<WaitReason, ConsoleTextKey>
 

@@ -11,8 +11,18 @@ const signer = record({
   at: field('at', moment),
 })
 
-/** Why one that was signed is not carried out for now. 'halted': the offline key was used. */
-export const waitReasons = ['uncovered', 'coverageUnknown', 'noStatement', 'nodeAway', 'halted'] as const
+/**
+ * Why one that was signed is not carried out for now. 'departuresUnread': what it takes back may have been obeyed.
+ * 'halted': the offline key was used.
+ */
+export const waitReasons = [
+  'uncovered',
+  'coverageUnknown',
+  'noStatement',
+  'nodeAway',
+  'departuresUnread',
+  'halted',
+] as const
 export type WaitReason = (typeof waitReasons)[number]
 
 const proposal = record({

@@ -4,7 +4,7 @@
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { postMovementMail, theClient } from '../identity/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { outcomeOrWait, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { depositTerms } from './terms.ts'
 
@@ -34,7 +34,7 @@ export const releaseDeposit: ActOf = async ({ database, clock, newId }, { propos
   const { rows } = await sql<{ outcome: string }>`
     select deposit_release(${proposal.id}, ${signers}::uuid[], ${depositTerms.microMin}, ${clock()}, ${newId()},
                            ${newId()}) as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
+  return outcomeOrWait(rows[0]!.outcome)
 }
 
 /** As two operators have signed it: someone pays it back by hand, and it is seen on the chain afterwards. */
@@ -42,7 +42,7 @@ export const orderRefund: ActOf = async ({ database, clock, newId }, { proposal,
   const { rows } = await sql<{ outcome: string }>`
     select refund_order_make(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
       as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
+  return outcomeOrWait(rows[0]!.outcome)
 }
 
 /** As two operators have signed it: nobody pays it back by this order any more. */
@@ -50,7 +50,7 @@ export const endRefund: ActOf = async ({ database, clock, newId }, { proposal, s
   const { rows } = await sql<{ outcome: string }>`
     select refund_order_end(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
       as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
+  return outcomeOrWait(rows[0]!.outcome)
 }
 
 interface RefundOrder {

@@ -3,7 +3,14 @@
  * the functions of the database take every value from the proposal.
  */
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import { actOutcome, type ActOf, type ActOutcome, type Action, type Proposal } from '../operators/index.ts'
+import {
+  actOutcome,
+  outcomeOrWait,
+  type ActOf,
+  type ActOutcome,
+  type Action,
+  type Proposal,
+} from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationId } from '../platform/installation-id.ts'
 import { arrivalsIn, placeOf } from './arrivals.ts'
@@ -105,12 +112,12 @@ const order: ActOf = async (context, { proposal, signers }) => {
 
 const endOrder: ActOf = async (context, { proposal, signers }) => {
   const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
+  const end = (tx: Transaction) =>
     sql<Outcome>`
       select house_order_end(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(
       tx,
-    ),
-  )
+    )
+  return outcomeOf(context, end, outcomeOrWait)
 }
 
 interface Outcome {
@@ -120,7 +127,8 @@ interface Outcome {
 const outcomeOf = (
   { database }: AppContext,
   call: (tx: Transaction) => Promise<{ rows: Outcome[] }>,
-): Promise<ActOutcome> => transaction(database, async tx => actOutcome((await call(tx)).rows[0]!.outcome))
+  read = actOutcome,
+): Promise<ActOutcome> => transaction(database, async tx => read((await call(tx)).rows[0]!.outcome))
 
 /** When the transfer that was signed came into a block; or why it cannot be accepted. */
 async function arrivedAt(context: AppContext, { subject, facts }: Proposal): Promise<Date | string> {

@@ -24,7 +24,7 @@ export type Acts = Partial<Record<Action, ActOf>>
 
 /** The outcome of a function's answer. */
 export const actOutcome = (word: string, detail?: string): ActOutcome =>
-  word === 'done' || word === 'needsSecond' || word === 'later' || word === 'ended'
+  word === 'done' || word === 'needsSecond' || word === 'ended'
     ? word
     : { refused: word, ...(detail && { detail }) }
 

@@ -348,7 +348,7 @@ end
 $$;
 
 -- What keeps a deposit from being credited, or ordered to go back, after an order of it was taken back: 'seemsPaid' where the
--- chain shows what that order asked for, 'later' while it may. Null: nothing.
+-- chain shows what that order asked for, 'departuresUnread' while it may. Null: nothing.
 create function refund_objection(_deposit deposit, _proposal uuid) returns text
 language plpgsql stable as $$
 declare
@@ -361,7 +361,7 @@ begin
     if public.refund_seen(_before) is not null then
       return 'seemsPaid';
     end if;
-    _objection := case when not public.departures_known(_proposal) then 'later' end;
+    _objection := case when not public.departures_known(_proposal) then 'departuresUnread' end;
   end loop;
   return _objection;
 end
@@ -519,7 +519,7 @@ end
 $$;
 
 -- Jobs take an order back, as two operators have signed: the deposit is suspicious as before. Answers 'done'; 'notThere';
--- 'seemsPaid' when the chain shows that it was carried out, 'later' while it may; 'ended' when the proposal has.
+-- 'seemsPaid' when the chain shows that it was carried out, 'departuresUnread' while it may; 'ended' when the proposal has.
 create function refund_order_end(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -538,7 +538,7 @@ begin
     return 'seemsPaid';
   end if;
   if not public.departures_known(_proposal) then
-    return 'later';
+    return 'departuresUnread';
   end if;
   update public.refund_order set ended_at = _at where id = _it.id;
   perform public.audit_record(_audit, _at, _signers[2]::text, 'deposit.endRefund', _it.client_id, _asked.subject, null,

@@ -902,7 +902,7 @@ begin
     return 'seemsPaid';
   end if;
   if _it.kind <> 'sweep' and not public.departures_known(_proposal) then
-    return 'later';
+    return 'departuresUnread';
   end if;
   update public.house_order set ended_at = _at where id = _it.id;
   if _it.kind in ('capital', 'trx') then

@@ -27,6 +27,8 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
   signedNote: 'Reichen die Unterschriften, wird es in wenigen Sekunden ausgeführt.',
   waitsNote: 'Sobald das behoben ist, wird es automatisch ausgeführt, solange der Vorschlag gilt.',
   nodeAway: 'Ein Blockchain-Knoten antwortet nicht, oder die Knoten sind sich nicht einig.',
+  departuresUnread:
+    'Was unsere Adressen bis zur Unterschrift verlassen hat, ist noch nicht aus der Blockchain gelesen: Das dauert etwa zehn Minuten.',
   halted: 'Der Offline-Schlüssel wurde benutzt: 72 Stunden lang wird nichts freigegeben.',
   needsOther: 'Ein weiterer Operator mit der Rolle „%ROLE%“ muss auch unterschreiben.',
   noKey: 'Dieser Browser hat keinen Schlüssel von Ihnen',

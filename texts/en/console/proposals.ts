@@ -25,6 +25,8 @@ export const consoleProposals = {
   signedNote: 'Where the signatures suffice, it is carried out within seconds.',
   waitsNote: 'Once this is resolved, it is carried out automatically, while the proposal is valid.',
   nodeAway: 'A blockchain node does not answer, or the nodes disagree.',
+  departuresUnread:
+    'What had left our addresses when it was signed is not read from the blockchain yet: that takes some ten minutes.',
   halted: 'The offline key was used: nothing is approved for 72 hours.',
   needsOther: 'Another operator with the role “%ROLE%” has to sign as well.',
   noKey: 'This browser has no key of yours',

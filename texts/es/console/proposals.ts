@@ -27,6 +27,8 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   signedNote: 'Si las firmas bastan, se ejecutará en unos segundos.',
   waitsNote: 'En cuanto se resuelva, se ejecutará automáticamente, mientras la propuesta sea válida.',
   nodeAway: 'Un nodo de la cadena de bloques no responde, o los nodos no coinciden.',
+  departuresUnread:
+    'Aún no se ha leído de la cadena de bloques lo que había salido de nuestras direcciones hasta la firma: tarda unos diez minutos.',
   halted: 'Se ha usado la clave sin conexión: no se aprueba nada durante 72 horas.',
   needsOther: 'También debe firmar otro operador con la función «%ROLE%».',
   noKey: 'Este navegador no tiene ninguna clave suya',
