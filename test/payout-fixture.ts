@@ -3,7 +3,14 @@ import { expect } from 'vitest'
 import type { Micro } from '../contract/money.ts'
 import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
-import { dollarsOf, walletOf, type Wallet } from '../devchain/test-client.ts'
+import {
+  broadcast,
+  dollarsOf,
+  fundedWallet,
+  signTransfer,
+  walletOf,
+  type Wallet,
+} from '../devchain/test-client.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import {
   auditWithdrawals,
@@ -207,6 +214,19 @@ async function settledAndConfirmed({ context }: TestApp) {
     context.database,
   )
   return rows[0]!
+}
+
+/** A wallet that people pay from by hand, with so much. */
+export async function openHandWallet({ devchain }: Till, balanceMicro: Micro) {
+  const wallet = await fundedWallet(devchain, 'paid from by hand', balanceMicro)
+  return {
+    address: wallet.address,
+    async pay({ to, amountMicro }: Pick<Approved, 'to' | 'amountMicro'>): Promise<string> {
+      const transfer = await signTransfer(devchain, wallet, to, amountMicro)
+      await broadcast(devchain, transfer)
+      return transfer.id
+    },
+  }
 }
 
 export async function areBooksRight({ context }: TestApp): Promise<void> {

@@ -4,10 +4,9 @@ import { proposalShow } from '../../contract/console/proposals.ts'
 import { dollars } from '../../contract/money.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { vera } from '../../test/cast.ts'
-import { broadcast, fundedWallet, signTransfer } from '../../devchain/test-client.ts'
 import { openConsole } from '../../test/console-app.ts'
 import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
-import { openTill, type Approved, type Till } from '../../test/payout-fixture.ts'
+import { openHandWallet, openTill, type Approved, type Till } from '../../test/payout-fixture.ts'
 import { sql } from '../database/index.ts'
 import { watchDeposits } from '../deposits/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
@@ -83,18 +82,17 @@ test('a payment to where a venue takes deposits is off both sides as well, also 
 test('a payment by hand is off both sides from its block on, also before it is confirmed', async () => {
   const { devchain } = till
   const { context } = till.context
-  const treasury = await fundedWallet(devchain, 'a treasury', dollars(500))
+  const treasury = await openHandWallet(till, dollars(500))
   await devchain.mine(60)
   await pins(treasury.address, 'treasury')
   const asked = await till.asked(dollars(100))
   const paid = less(await figure(), dollars(100))
-  const transfer = await signTransfer(devchain, treasury, asked.to, dollars(100))
-  await broadcast(devchain, transfer)
+  const transaction = await treasury.pay(asked)
   await devchain.mine(25)
   expect(await figure()).toEqual(paid)
 
   const { id: subject, client } = asked
-  const facts = { transaction: transfer.id }
+  const facts = { transaction }
   expect(await approveByTwo(context, { action: 'withdrawal.confirm', subject, client, facts })).toBe('done')
   expect(await figure()).toEqual(paid)
 })
