@@ -223,10 +223,7 @@ export const payoutHalt = call('/api/console/payouts/halt', {
 })
 
 /**
- * A payment that a restore has lost is proposed as the chain shows it. 'invalid': nobody has this email or code, or no
- * reason is given; 'notThere': the chain shows no such payment of ours that has paid nothing yet.
- */
-/**
+ * A payment that a restore has lost is proposed as the chain shows it. 'noClient': nobody has this email or code.
  * 'notSolid': no final transaction has this hash. 'otherPayment': none of it went to this address, or it has paid a
  * withdrawal already. 'strangeSender': no wallet of ours sent it.
  */
