@@ -133,6 +133,9 @@ describe('a change of a program', () => {
     expect(await approveByTwo(context.context, sooner)).toBe('changed')
     const sameDay = programToChange('copper', await terms('copper'), first, later)
     expect(await approveByTwo(context.context, sameDay)).toBe('done')
+    context.later(3 * day)
+    await applyProgramChanges(context.context, context.context.clock())
+    expect(await listed('copper')).toMatchObject({ leastMicro: first.leastMicro, changes: 0 })
   })
 })
 
