@@ -233,7 +233,7 @@ describe('what takes two operators', () => {
        from generate_series(1, 20000) as number`,
       `insert into proposal_outcome (proposal_id, outcome, signers, at)
        select id, 'withdrawn', '{}', proposed_at from proposal where subject like 'of once %'`,
-      'analyze proposal, proposal_outcome',
+      'analyze proposal, proposal_outcome, proposal_open',
     )
     const { clock } = home.context
     const open = await rowsRead(home.context.database, 'proposal', async database => {
