@@ -1,6 +1,6 @@
 /** How operators sign in to their console, and how others fail to. */
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '../../contract/console/staff.ts'
 import { proposalMake, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
@@ -33,6 +33,14 @@ afterAll(async () => {
   await desk.close()
   await home.close()
 })
+
+// All enrol from one network, whose attempts within an hour are limited.
+beforeEach(
+  async () =>
+    void (await sql`delete from rate_limit where key like 'enrolmentFromNetwork%'`.execute(
+      home.context.database,
+    )),
+)
 
 const password = 'grey herons stand still'
 const codeOf = (secret: string) =>
