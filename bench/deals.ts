@@ -2,10 +2,7 @@
  * What a deal costs while so many accounts copy it, and what the page of one of them costs when its month has 300
  * deals. Neither may grow with the number of copiers. `BENCH_COPIERS=1000000` adds a size to those that are measured.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate, openDatabase, sql, startEmbedded, type Database } from '../server/database/index.ts'
+import { openDatabase, sql, type Database } from '../server/database/index.ts'
 import { executedDeal, openedDeal } from '../server/deals/deals-fixture.ts'
 import { creditDeal } from '../server/deals/index.ts'
 import type { Opened } from '../server/deals/opening.ts'
@@ -16,6 +13,7 @@ import { makeFirstPrograms } from '../server/trading/index.ts'
 import { accountState } from '../server/trading/account-state.ts'
 import { clocked, oneRow, type Beside } from './clocked.ts'
 import { lists } from './lists.ts'
+import { onEmbedded } from './embedded.ts'
 import type { Row } from './rate.ts'
 
 const sizes = [1_000, 100_000]
@@ -24,26 +22,22 @@ const dealsOfMonth = 300
 const times = 15
 const crypto = 3
 
-export async function deals(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-  const database = openDatabase({
-    url: server.url,
-    poolMax: 4,
-    applicationName: 'mastercopy bench',
-    onTrouble: console.warn,
-    statementMsMax: 10 * 60_000,
+export const deals = (): Promise<Row[]> =>
+  onEmbedded(async url => {
+    const database = openDatabase({
+      url,
+      poolMax: 4,
+      applicationName: 'mastercopy bench',
+      onTrouble: console.warn,
+      statementMsMax: 10 * 60_000,
+    })
+    try {
+      await makeFirstPrograms(database)
+      return await measure({ ...bareContext(database, { now: new Date() }), clock: () => new Date() })
+    } finally {
+      await database.destroy()
+    }
   })
-  try {
-    await migrate({ url: server.url })
-    await makeFirstPrograms(database)
-    return await measure({ ...bareContext(database, { now: new Date() }), clock: () => new Date() })
-  } finally {
-    await database.destroy()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 async function measure(context: AppContext): Promise<Row[]> {
   await growTo(context.database, 0, 1)

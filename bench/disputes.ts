@@ -3,10 +3,7 @@
  * a provider is notified of, and the month itself, beside the same of a month without a dispute. Of 2,500 accounts that
  * have all of its 300 deals; `BENCH_DISPUTED=20000` sets their number.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate, openDatabase, sql, startEmbedded, type Database } from '../server/database/index.ts'
+import { openDatabase, sql, type Database } from '../server/database/index.ts'
 import { waitForNoCoverage, withChain } from '../server/coverage/coverage-fixture.ts'
 import { computeCoverage } from '../server/coverage/coverage-run.ts'
 import { notifySum } from '../server/deals/notified-sum.ts'
@@ -21,32 +18,29 @@ import {
   preparePrograms,
   type Clock,
 } from '../server/settlement/people-fixture.ts'
+import { onEmbedded } from './embedded.ts'
 import type { Row } from './rate.ts'
 
 const accounts = Number(process.env['BENCH_DISPUTED'] ?? 2_500)
 const dealsOfMonth = 300
 const hourMs = 3_600_000
 
-export async function disputes(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-  const database = openDatabase({
-    url: server.url,
-    poolMax: 4,
-    applicationName: 'mastercopy bench',
-    onTrouble: console.warn,
-    statementMsMax: 30 * 60_000,
+export const disputes = (): Promise<Row[]> =>
+  onEmbedded(async url => {
+    const database = openDatabase({
+      url,
+      poolMax: 4,
+      applicationName: 'mastercopy bench',
+      onTrouble: console.warn,
+      statementMsMax: 30 * 60_000,
+    })
+    try {
+      await letClockMove(database)
+      return await measure(database)
+    } finally {
+      await database.destroy()
+    }
   })
-  try {
-    await migrate({ url: server.url })
-    await letClockMove(database)
-    return await measure(database)
-  } finally {
-    await database.destroy()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 async function measure(database: Database): Promise<Row[]> {
   const clock: Clock = { now: new Date() }

@@ -5,13 +5,12 @@
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { migrate, startEmbedded } from '../server/database/index.ts'
 import { processorMicroseconds, tellsProcessorTime } from './processor.ts'
+import { onEmbedded } from './embedded.ts'
 import type { Row } from './rate.ts'
 
 const run = promisify(execFile)
@@ -25,27 +24,20 @@ const callsOnOneProcessor = 3_000
 const besides = ['bare', 'ruled'] as const
 type Beside = (typeof besides)[number]
 
-export async function postings(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-  try {
-    await migrate({ url: server.url })
-    const owner = new pg.Client({ connectionString: server.url })
+export const postings = (): Promise<Row[]> =>
+  onEmbedded(async (url, folder) => {
+    const owner = new pg.Client({ connectionString: url })
     await owner.connect()
     try {
       await owner.query(benchClient)
       for (const one of besides) await owner.query(besideFunctions(one))
       await owner.query(makeClients)
       await owner.query('analyze')
-      return [...(await rates(server.url, folder)), ...(await processorTimes(owner))]
+      return [...(await rates(url, folder)), ...(await processorTimes(owner))]
     } finally {
       await owner.end()
     }
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** Everybody has an account of each kind that moves here, with money. */
 const makeClients = `

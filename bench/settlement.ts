@@ -6,10 +6,7 @@
  * by the database's processor, which is not moved by what else the machine does. Two months of 20 000 accounts;
  * `BENCH_SETTLED=1000000` sets their number, and above 100 000 it is one month.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate, openDatabase, sql, startEmbedded, type Database } from '../server/database/index.ts'
+import { openDatabase, sql, type Database } from '../server/database/index.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
 import { letClockMove } from '../server/platform/demonstration.ts'
 import {
@@ -20,6 +17,7 @@ import {
   preparePrograms,
 } from '../server/settlement/people-fixture.ts'
 import { processorMicroseconds, tellsProcessorTime } from './processor.ts'
+import { onEmbedded } from './embedded.ts'
 import type { Row } from './rate.ts'
 
 const accounts = Number(process.env['BENCH_SETTLED'] ?? 20_000)
@@ -27,28 +25,24 @@ const madeAtOnce = 20_000
 const dealsOfMonth = 100
 const months = accounts > 100_000 ? [1] : [1, 2]
 
-export async function settlement(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-  const options = { url: server.url, poolMax: 4, onTrouble: console.warn }
-  const database = openDatabase({
-    ...options,
-    applicationName: 'mastercopy bench',
-    statementMsMax: 30 * 60_000,
+export const settlement = (): Promise<Row[]> =>
+  onEmbedded(async url => {
+    const options = { url, poolMax: 4, onTrouble: console.warn }
+    const database = openDatabase({
+      ...options,
+      applicationName: 'mastercopy bench',
+      statementMsMax: 30 * 60_000,
+    })
+    // Settles under the limit that statements have everywhere.
+    const settling = openDatabase({ ...options, applicationName: settler })
+    const bare = openDatabase({ ...options, applicationName: writer, statementMsMax: 30 * 60_000 })
+    try {
+      await letClockMove(database)
+      return await measure({ database, settling, bare })
+    } finally {
+      await Promise.all([database, settling, bare].map(one => one.destroy()))
+    }
   })
-  // Settles under the limit that statements have everywhere.
-  const settling = openDatabase({ ...options, applicationName: settler })
-  const bare = openDatabase({ ...options, applicationName: writer, statementMsMax: 30 * 60_000 })
-  try {
-    await migrate({ url: server.url })
-    await letClockMove(database)
-    return await measure({ database, settling, bare })
-  } finally {
-    await Promise.all([database, settling, bare].map(one => one.destroy()))
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 interface Pools {
   database: Database
