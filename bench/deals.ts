@@ -2,7 +2,7 @@
  * What a deal costs while so many accounts copy it, and what the page of one of them costs when its month has 300
  * deals. Neither may grow with the number of copiers. `BENCH_COPIERS=1000000` adds a size to those that are measured.
  */
-import { openDatabase, sql, type Database } from '../server/database/index.ts'
+import { sql, type Database } from '../server/database/index.ts'
 import { executedDeal, openedDeal } from '../server/deals/deals-fixture.ts'
 import { creditDeal } from '../server/deals/index.ts'
 import type { Opened } from '../server/deals/opening.ts'
@@ -13,7 +13,7 @@ import { makeFirstPrograms } from '../server/trading/index.ts'
 import { accountState } from '../server/trading/account-state.ts'
 import { clocked, oneRow, type Beside } from './clocked.ts'
 import { lists } from './lists.ts'
-import { onEmbedded } from './embedded.ts'
+import { onDatabase } from './embedded.ts'
 import type { Row } from './rate.ts'
 
 const sizes = [1_000, 100_000]
@@ -23,20 +23,9 @@ const times = 15
 const crypto = 3
 
 export const deals = (): Promise<Row[]> =>
-  onEmbedded(async url => {
-    const database = openDatabase({
-      url,
-      poolMax: 4,
-      applicationName: 'mastercopy bench',
-      onTrouble: console.warn,
-      statementMsMax: 10 * 60_000,
-    })
-    try {
-      await makeFirstPrograms(database)
-      return await measure({ ...bareContext(database, { now: new Date() }), clock: () => new Date() })
-    } finally {
-      await database.destroy()
-    }
+  onDatabase(10 * 60_000, async database => {
+    await makeFirstPrograms(database)
+    return measure({ ...bareContext(database, { now: new Date() }), clock: () => new Date() })
   })
 
 async function measure(context: AppContext): Promise<Row[]> {

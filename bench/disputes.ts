@@ -3,7 +3,7 @@
  * a provider is notified of, and the month itself, beside the same of a month without a dispute. Of 2,500 accounts that
  * have all of its 300 deals; `BENCH_DISPUTED=20000` sets their number.
  */
-import { openDatabase, sql, type Database } from '../server/database/index.ts'
+import { sql, type Database } from '../server/database/index.ts'
 import { waitForNoCoverage, withChain } from '../server/coverage/coverage-fixture.ts'
 import { computeCoverage } from '../server/coverage/coverage-run.ts'
 import { notifySum } from '../server/deals/notified-sum.ts'
@@ -18,7 +18,7 @@ import {
   preparePrograms,
   type Clock,
 } from '../server/settlement/people-fixture.ts'
-import { onEmbedded } from './embedded.ts'
+import { onDatabase } from './embedded.ts'
 import type { Row } from './rate.ts'
 
 const accounts = Number(process.env['BENCH_DISPUTED'] ?? 2_500)
@@ -26,20 +26,9 @@ const dealsOfMonth = 300
 const hourMs = 3_600_000
 
 export const disputes = (): Promise<Row[]> =>
-  onEmbedded(async url => {
-    const database = openDatabase({
-      url,
-      poolMax: 4,
-      applicationName: 'mastercopy bench',
-      onTrouble: console.warn,
-      statementMsMax: 30 * 60_000,
-    })
-    try {
-      await letClockMove(database)
-      return await measure(database)
-    } finally {
-      await database.destroy()
-    }
+  onDatabase(30 * 60_000, async database => {
+    await letClockMove(database)
+    return measure(database)
   })
 
 async function measure(database: Database): Promise<Row[]> {
