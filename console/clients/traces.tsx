@@ -2,7 +2,7 @@ import { clientTraces } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 
 /** Where the client is signed in, the browsers that are known, and what happened to the account's safety. */
 export function Traces({ client }: { client: string }) {
@@ -66,72 +66,80 @@ export function Traces({ client }: { client: string }) {
               },
             ]}
           />
-          <h2>{text('consoleClients.events')}</h2>
-          <DataTable
+          <Happened
             name="events of a client"
-            label={text('consoleClients.events')}
-            items={events.map((event, index) => ({ ...event, index }))}
-            keyOf={({ index }) => String(index)}
-            columns={[
-              { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-              {
-                id: 'what',
-                place: 'title',
-                title: text('consoleClients.what'),
-                cell: ({ kind }) => text(`security.${kind}`),
-              },
-              {
-                id: 'network',
-                place: 'end',
-                title: text('consoleClients.network'),
-                cell: ({ network }) => network,
-              },
-              {
-                id: 'device',
-                place: 'below',
-                title: text('consoleClients.device'),
-                isExtra: true,
-                cell: ({ device }) => device ?? '',
-              },
-            ]}
+            title={text('consoleClients.events')}
+            items={events}
+            whatOf={({ kind }) => text(`security.${kind}`)}
           />
-          <h2>{text('consoleClients.options')}</h2>
-          <DataTable
+          <Happened
             name="options of a client"
-            label={text('consoleClients.options')}
-            items={options.map((option, index) => ({ ...option, index }))}
-            keyOf={({ index }) => String(index)}
-            columns={[
-              { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-              {
-                id: 'what',
-                place: 'title',
-                title: text('consoleClients.what'),
-                cell: ({ option }) => text(`consoleClients.option_${option}`),
-              },
+            title={text('consoleClients.options')}
+            items={options}
+            whatOf={({ option }) => text(`consoleClients.option_${option}`)}
+            own={[
               {
                 id: 'account',
                 place: 'named',
                 title: text('consoleClients.account'),
                 cell: ({ account }) => account,
               },
-              {
-                id: 'network',
-                place: 'end',
-                title: text('consoleClients.network'),
-                cell: ({ network }) => network ?? '',
-              },
-              {
-                id: 'device',
-                place: 'below',
-                title: text('consoleClients.device'),
-                isExtra: true,
-                cell: ({ device }) => device ?? '',
-              },
             ]}
           />
         </>
       )}
     </Loaded>
+  )
+}
+
+interface Trace {
+  at: Date
+  network?: string | undefined
+  device?: string | undefined
+}
+
+/** What happened, when, and from where; `own`: what else there is to say of each. */
+function Happened<Item extends Trace>({
+  name,
+  title,
+  items,
+  whatOf,
+  own,
+}: {
+  name: string
+  title: string
+  items: readonly Item[]
+  whatOf: (item: Item) => string
+  own?: readonly DataColumn<Item & { index: number }>[]
+}) {
+  const { text, date } = useConsoleText()
+  return (
+    <>
+      <h2>{title}</h2>
+      <DataTable
+        name={name}
+        label={title}
+        items={items.map((item, index) => ({ ...item, index }))}
+        keyOf={({ index }) => String(index)}
+        columns={[
+          { id: 'at', place: 'rest', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+          { id: 'what', place: 'title', title: text('consoleClients.what'), cell: whatOf },
+          ...(own ?? []),
+          {
+            id: 'network',
+            place: 'end',
+            title: text('consoleClients.network'),
+            cell: ({ network }) => network ?? '',
+          },
+          {
+            id: 'device',
+            place: 'below',
+            title: text('consoleClients.device'),
+            isExtra: true,
+            cell: ({ device }) => device ?? '',
+          },
+        ]}
+      />
+    </>
   )
 }
