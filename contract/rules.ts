@@ -123,6 +123,17 @@ export const minLength =
   value =>
     [...value].length < characters ? { message: 'atLeastCharacters', x: String(characters) } : null
 
+/** A rule for what may be left out. */
+export const ifAny =
+  (rule: Rule): Rule =>
+  (value, all) =>
+    value.trim() === '' ? null : rule(value, all)
+
+export const matching =
+  (pattern: RegExp): Rule =>
+  value =>
+    pattern.test(value.trim()) ? null : { message: 'invalidFormat' }
+
 /** As calls count them. */
 export const maxLength =
   (characters: number): Rule =>

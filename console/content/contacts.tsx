@@ -6,7 +6,7 @@ import {
   contactsShow,
   type ListedContacts,
 } from '../../contract/console/content.ts'
-import { email, required } from '../../contract/rules.ts'
+import { email, ifAny, matching, required } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -22,7 +22,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
-import { fieldsInFour, ifAny, matching, textIn } from '../parts/typed.ts'
+import { fieldsInFour, textIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'

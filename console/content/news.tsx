@@ -7,6 +7,7 @@ import {
   newsWithdraw,
   type ListedNews,
 } from '../../contract/console/content.ts'
+import { ifAny } from '../../contract/rules.ts'
 import { areLinksWhole, withoutAddresses } from '../../contract/text-links.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { usePageNumber } from '../../ui/call/url-state.ts'
@@ -27,7 +28,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { daysAhead, fieldsInFour, fieldsOf, ifAny, momentIfAny, momentIn } from '../parts/typed.ts'
+import { daysAhead, fieldsInFour, fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { newsLengthMax } from '../../contract/console/content.ts'
 import type { Form as FormRules } from '../../contract/forms.ts'
-import { positiveAmount } from '../../contract/rules.ts'
+import { ifAny, positiveAmount } from '../../contract/rules.ts'
 import {
   areDays,
   calendarChange,
@@ -30,7 +30,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { amountIfAny, amountIn, dayToCome, fieldsInFour, ifAny, textIn } from '../parts/typed.ts'
+import { amountIfAny, amountIn, dayToCome, fieldsInFour, textIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../parts/session.ts'

@@ -1,7 +1,7 @@
 /** What was typed into forms, as calls take it. */
 import type { Form } from '../../contract/forms.ts'
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
-import { amount, maxLength, required, type FormValues, type Rule } from '../../contract/rules.ts'
+import { amount, ifAny, maxLength, required, type FormValues, type Rule } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 import { dayMs, dayOf } from '../../contract/time.ts'
 
@@ -29,19 +29,8 @@ export const fieldsInFour = (written: string, lengthMax: number): Form =>
 export const amountIn = (typed: string | undefined): Micro | undefined =>
   readTypedAmount((typed ?? '').trim()) ?? undefined
 
-/** A rule for what may be left out. */
-export const ifAny =
-  (rule: Rule): Rule =>
-  (value, all) =>
-    value.trim() === '' ? null : rule(value, all)
-
 /** An amount, or nothing. */
 export const amountIfAny: Rule = ifAny(amount)
-
-export const matching =
-  (pattern: RegExp): Rule =>
-  value =>
-    pattern.test(value.trim()) ? null : { message: 'invalidFormat' }
 
 /** A whole number that is not below `least`. */
 export const wholeFrom =

@@ -15,6 +15,8 @@ import {
 import { writeAmount } from '../../contract/money.ts'
 import {
   amount,
+  ifAny,
+  matching,
   maxAmount,
   minAmount,
   positiveAmount,
@@ -40,8 +42,6 @@ import {
   dayToCome,
   fieldsInFour,
   fieldsOf,
-  ifAny,
-  matching,
   textIn,
   wholeIn,
   wholeWithin,

@@ -1,6 +1,6 @@
 /** The forms by which operators sign in, and by which administrators invite. */
 import type { Form } from '../forms.ts'
-import { email, equals, minLength, required, totpCode, type Rule } from '../rules.ts'
+import { email, equals, ifAny, matching, minLength, required, totpCode, type Rule } from '../rules.ts'
 import { uuidPattern } from '../wire.ts'
 
 /** For an operator's password; a client's may be shorter. */
@@ -16,15 +16,13 @@ export const consoleSignInForm = {
 
 /** A number at Telegram. */
 export const telegramNumber = /^[1-9]\d{0,19}$/
-const telegramIfAny: Rule = typed =>
-  typed.trim() === '' || telegramNumber.test(typed.trim()) ? null : { message: 'invalidFormat' }
 
 export const enrolForm = {
   email: [required('enterEmail'), email],
   password: [required('enterPassword'), minLength(operatorPasswordMin)],
   repeat: [required('repeatPassword'), equals('password', 'passwordsDiffer')],
   code,
-  telegram: [telegramIfAny],
+  telegram: [ifAny(matching(telegramNumber))],
 } satisfies Form
 
 export const ownPasswordForm = {
