@@ -16,7 +16,8 @@ import type { Signature } from './verify.ts'
 
 /**
  * 'done', and the function has recorded it; 'needsSecond' where the amount takes another signature; 'later' what is
- * tried again at once, or waits for what its signers read; 'ended' where another process was faster. Any other outcome refuses it for good.
+ * tried again soon, and `waitsFor` the same, with why: its signers read it; 'ended' where another process was faster.
+ * Any other outcome refuses it for good.
  */
 export type ActOutcome = 'done' | 'needsSecond' | 'later' | Waiting | 'ended' | Refusal
 export type ActOf = (context: AppContext, approved: Approved, signatures: Signature[]) => Promise<ActOutcome>

@@ -145,6 +145,11 @@ async function describe(
     database,
     proposals.flatMap(({ client }) => client ?? []),
   )
+  /** Of one that is open, or has expired. */
+  const waitsFor = (proposal: Proposal, isOpen: boolean): contract.WaitReason | undefined => {
+    if (isOpen && isHaltedFor(register, proposal, caller.at)) return 'halted'
+    return contract.waitReasons.find(reason => reason === waits.get(proposal.id))
+  }
   /** How many have to sign it, or did. */
   const people = async (proposal: Proposal, act: Act | undefined, first: string): Promise<number> => {
     const ended = outcomes.get(proposal.id)
@@ -183,12 +188,7 @@ async function describe(
       isToSign: isOpenToThem && !isMine && act !== undefined,
       outcome,
       endedAt: ended?.at,
-      waitsFor:
-        isOpen && isHaltedFor(register, proposal, caller.at)
-          ? 'halted'
-          : isOpen || outcome === 'expired'
-            ? contract.waitReasons.find(reason => reason === waits.get(proposal.id))
-            : undefined,
+      waitsFor: isOpen || outcome === 'expired' ? waitsFor(proposal, isOpen) : undefined,
     })
   }
   return listed
