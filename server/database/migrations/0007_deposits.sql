@@ -353,7 +353,6 @@ create function refund_objection(_deposit deposit, _proposal uuid) returns text
 language plpgsql stable as $$
 declare
   _before public.refund_order;
-  _objection text;
 begin
   for _before in
     select * from public.refund_order where tx_id = _deposit.tx_id and ordinal = _deposit.ordinal
@@ -361,9 +360,9 @@ begin
     if public.refund_seen(_before) is not null then
       return 'seemsPaid';
     end if;
-    _objection := case when not public.departures_known(_proposal) then 'departuresUnread' end;
   end loop;
-  return _objection;
+  -- Found: there was one.
+  return case when found and not public.departures_known(_proposal) then 'departuresUnread' end;
 end
 $$;
 
@@ -453,21 +452,18 @@ $$;
 create function departure_seen(_wallet text, _recipient text, _micro bigint, _ordered_at timestamptz) returns text
 language plpgsql stable as $$
 declare
-  _place text;
+  _moved record;
 begin
-  for _place in
-    select moved.tx_id || ':' || moved.ordinal
+  for _moved in
+    select moved.tx_id, moved.ordinal
       from public.token_movement as moved
      where moved.address = _wallet and moved.direction = 'out' and moved.other = _recipient
        and moved.units = _micro and moved.block_at >= _ordered_at
-       and not exists (
-         select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
        and not exists (select from public.tron_transaction as sent where sent.tx_id = moved.tx_id)
      order by moved.block, moved.tx_id, moved.ordinal
   loop
-    perform from public.client_lookup where key = 'payout:' || _place;
-    if not found then
-      return _place;
+    if not public.transfer_is_used(_moved.tx_id, _moved.ordinal) then
+      return _moved.tx_id || ':' || _moved.ordinal;
     end if;
   end loop;
   return null;

@@ -438,7 +438,7 @@ declare
   _used text[] := '{}';
 begin
   for _seen in
-    select wanted.id, moved.tx_id || ':' || moved.ordinal as place
+    select wanted.id, moved.tx_id, moved.ordinal, moved.tx_id || ':' || moved.ordinal as place
       from public.withdrawal_waiting as waiting
       join public.withdrawal as wanted on wanted.client_id = waiting.client_id and wanted.id = waiting.withdrawal_id
       join public.token_movement as moved
@@ -448,8 +448,6 @@ begin
       join public.own_wallet as own on own.address = moved.address
      where wanted.id <> all (_paid)
        and not exists (select from public.tron_transaction as sent where sent.tx_id = moved.tx_id)
-       and not exists (
-         select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
        and not exists (
          select from public.wallet_entry as note where note.tx_id = moved.tx_id and note.wallet = moved.address)
        and not exists (
@@ -463,8 +461,7 @@ begin
      order by wanted.asked_at, wanted.id, moved.block, moved.tx_id, moved.ordinal
   loop
     continue when _seen.id = any (_found) or _seen.place = any (_used);
-    perform from public.client_lookup where key = 'payout:' || _seen.place;
-    if not found then
+    if not public.transfer_is_used(_seen.tx_id, _seen.ordinal) then
       _found := _found || _seen.id;
       _used := _used || _seen.place;
     end if;
