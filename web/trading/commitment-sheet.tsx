@@ -118,7 +118,7 @@ export function CommitmentSheet({
 function SheetLoading({ terms }: { terms: ShownSheet['terms'] }) {
   const { text } = useText()
   return (
-    <div className={style.awaited}>
+    <div className={style.loading}>
       <Loaded list={terms} outline={['field']}>
         {() => null}
       </Loaded>
