@@ -73,3 +73,11 @@ test('a kind that could not be read says so, beside what could', async () => {
   await expect.element(note).toHaveTextContent(words.unreadNote.replace('%KINDS%', words.withdrawal))
   await expect.element(page.getByRole('button', { name: `${words.withdrawal} ?` })).toBeVisible()
 })
+
+test('where a kind could not be read, an empty list does not say that nothing waits', async () => {
+  const unread = inboxKinds.map(kind => ({ kind, count: kind === 'withdrawal' ? undefined : 0 }))
+  answers(inboxList, { items: [], counts: unread })
+  await showConsolePage(InboxPage)
+  await expect.element(page.getByText(words.emptyOfRead)).toBeVisible()
+  await expect.element(page.getByText(words.empty)).not.toBeInTheDocument()
+})

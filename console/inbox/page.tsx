@@ -42,7 +42,10 @@ export function InboxPage() {
               choose={(next, whom) => choose({ kind: next ?? '', of: whom === 'all' ? '' : whom })}
             />
             <Unread counts={counts} />
-            <Entries items={items.filter(isShown)} empty={text(emptyOf[of])} />
+            <Entries
+              items={items.filter(isShown)}
+              empty={text(isWhole(counts) ? emptyOf[of] : 'consoleInbox.emptyOfRead')}
+            />
             {isCut(items, counts, of, isShown) && (
               <Note>{text('console.more', { N: items.filter(isShown).length })}</Note>
             )}
@@ -91,11 +94,13 @@ const emptyOf = {
 
 type Counts = readonly { kind: InboxKind; count: number | undefined }[]
 
+const isWhole = (counts: Counts): boolean => counts.every(({ count }) => count !== undefined)
+
 /** An inbox that lacks something must not look like one in which nothing waits. */
 function Unread({ counts }: { counts: Counts }) {
   const { text } = useConsoleText()
+  if (isWhole(counts)) return null
   const kinds = counts.filter(({ count }) => count === undefined)
-  if (kinds.length === 0) return null
   const names = kinds.map(({ kind }) => text(`consoleInbox.${kind}`)).join(', ')
   return (
     <NoticeBox title={text('consoleInbox.unread')}>

@@ -24,6 +24,7 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   empty: 'Es wartet nichts.',
   emptyForMe: 'Nichts wartet auf Ihre Entscheidung.',
   emptyMine: 'Sie haben nichts übernommen.',
+  emptyOfRead: 'Von dem, was gelesen werden konnte, ist nichts aufgeführt.',
   unread: 'Nicht alles konnte gelesen werden',
   unreadNote: 'Unten fehlt womöglich: %KINDS%. Die Seite versucht es von selbst erneut.',
   what: 'Was',

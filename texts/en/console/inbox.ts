@@ -20,6 +20,7 @@ export const consoleInbox = {
   empty: 'Nothing is waiting.',
   emptyForMe: 'Nothing waits for your decision.',
   emptyMine: 'You have taken nothing.',
+  emptyOfRead: 'Nothing is listed of what could be read.',
   unread: 'Not everything could be read',
   unreadNote: 'May be missing below: %KINDS%. The page tries again by itself.',
   what: 'What',

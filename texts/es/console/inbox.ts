@@ -22,6 +22,7 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   empty: 'No hay nada pendiente.',
   emptyForMe: 'Nada espera su decisión.',
   emptyMine: 'No ha tomado nada.',
+  emptyOfRead: 'De lo que se ha podido leer no hay nada en la lista.',
   unread: 'No se ha podido leer todo',
   unreadNote: 'Abajo puede faltar: %KINDS%. La página lo vuelve a intentar sola.',
   what: 'Qué',

@@ -23,6 +23,7 @@ export const consoleInbox = translated<typeof reference, 'ru'>()({
   empty: 'Ничего не ждёт.',
   emptyForMe: 'Вам сейчас нечего решать.',
   emptyMine: 'Вы ничего не взяли.',
+  emptyOfRead: 'В том, что прочитано, ничего нет.',
   unread: 'Удалось прочитать не всё',
   unreadNote: 'Ниже может не хватать: %KINDS%. Страница попробует ещё раз сама.',
   what: 'Что',
