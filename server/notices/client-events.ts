@@ -187,7 +187,14 @@ interface Copied {
   until: Date | null
 }
 
-/** Deals are one row each, however many copy them: of those of a client's programs, while they had an account there. */
+const isCopied = sql`exists (
+  select from copied where copied.program_id = deal.program_id and copied.since < deal.opened_at
+    and (copied.until is null or deal.opened_at < copied.until))`
+
+/**
+ * Deals are one row each, however many copy them: of those of a client's programs, while they had an account there. Both
+ * halves are read by their indexes backwards, as far as they are shown.
+ */
 const deals: Source = async (connection, { client, language, before, limit }) => {
   const { rows: copied } = await sql<Copied>`
     select program_id as program, opened_at as since, copies_until as until
@@ -199,16 +206,18 @@ const deals: Source = async (connection, { client, language, before, limit }) =>
         ${copied.map(({ since }) => since)}::timestamptz[], ${copied.map(({ until }) => until)}::timestamptz[])
         as own (program_id, since, until)
     ), happened as (
-      select id, program_id, number, opened_at, opened_at as at, 'dealOpened' as kind from deal where opened_at < ${before}
+      (select deal.program_id, deal.number, deal.opened_at as at, 'dealOpened' as kind
+        from deal where deal.opened_at < ${before} and ${isCopied}
+        order by deal.opened_at desc limit ${limit})
       union all
-      select id, program_id, number, opened_at, credited_at, 'dealCredited' from deal
-      join deal_credit on deal_credit.deal_id = deal.id where credited_at < ${before}
+      (select deal.program_id, deal.number, deal_credit.credited_at, 'dealCredited'
+        from deal_credit join deal on deal.id = deal_credit.deal_id
+        where deal_credit.credited_at < ${before} and ${isCopied}
+        order by deal_credit.credited_at desc limit ${limit})
     )
     select happened.at, happened.kind, happened.number, program_text.name as text
     from happened
     join program_text on program_text.program_id = happened.program_id and program_text.language = ${language}
-    where exists (select from copied where copied.program_id = happened.program_id and copied.since < happened.opened_at
-      and (copied.until is null or happened.opened_at < copied.until))
     order by happened.at desc limit ${limit}`.execute(connection)
   return rows
 }
