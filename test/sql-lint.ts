@@ -125,6 +125,10 @@ const rules: Rule[] = [
     breaks: (words, tables) => follows(words, '(', 'select', 'from') && asksMany(words, tables),
   },
   {
+    says: 'no column is too few where a table of one machine is asked as well: ask one after the other',
+    breaks: asksBesideLocal,
+  },
+  {
     says: 'who may see what is decided by our code, not by policies of rows',
     everywhere: true,
     breaks: words => follows(words, 'create', 'policy') || follows(words, 'row', 'level', 'security'),
@@ -181,6 +185,17 @@ export function asksMany(words: string[], tables: Record<string, Placement>): bo
 /** A new row names its client among its values. */
 const withoutTargets = (words: string[]): string[] =>
   words.filter((_, at) => words[at - 1] !== 'into' && !(words[at - 1] === '.' && words[at - 3] === 'into'))
+
+/** `exists (select from spread)` in one statement with a table that is on one machine alone. */
+function asksBesideLocal(words: string[], tables: Record<string, Placement>): boolean {
+  const [asked = []] = branches(words)
+  const isAsked = (at: number): boolean => {
+    if (asked[at] !== '(' || asked[at + 1] !== 'select' || asked[at + 2] !== 'from') return false
+    const name = asked[at + 4] === '.' ? asked[at + 5] : asked[at + 3]
+    return placementsIn(['from', name!], tables).some(isSpread)
+  }
+  return asked.some((_, at) => isAsked(at)) && !placementsIn(asked, tables).every(isPlaced)
+}
 
 function locksMany(words: string[], tables: Record<string, Placement>): boolean {
   const at = words.findIndex(

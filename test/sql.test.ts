@@ -194,6 +194,11 @@ describe('the check of the SQL', () => {
       `select 1 where exists (select from stake_change where amount_micro > $1)`,
       'no column is too few',
     ],
+    [
+      'no column of a client beside a table of one machine',
+      `select exists (select from client_lookup where key = $1) or exists (select from house_transfer where tx_id = $1)`,
+      'no column is too few where a table of one machine is asked as well',
+    ],
     ['a lock of the session', `select pg_advisory_lock(1)`, 'what is set for a session'],
   ])('names %s', (_what, statement, finding) => {
     expect(told(statement)).toEqual([expect.stringContaining(finding)])

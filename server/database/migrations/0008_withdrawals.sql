@@ -763,8 +763,10 @@ $$;
 create function transfer_is_used(_tx_id text, _ordinal integer) returns boolean
 language plpgsql stable as $$
 begin
-  return exists (select from public.client_lookup where key = format('payout:%s:%s', _tx_id, _ordinal))
-      or exists (select from public.house_transfer where tx_id = _tx_id and ordinal = _ordinal);
+  if exists (select from public.house_transfer where tx_id = _tx_id and ordinal = _ordinal) then
+    return true;
+  end if;
+  return exists (select from public.client_lookup where key = format('payout:%s:%s', _tx_id, _ordinal));
 end
 $$;
 
