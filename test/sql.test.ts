@@ -195,9 +195,9 @@ describe('the check of the SQL', () => {
       'no column is too few',
     ],
     [
-      'no column of a client beside a table of one machine',
-      `select exists (select from client_lookup where key = $1) or exists (select from house_transfer where tx_id = $1)`,
-      'no column is too few where a table of one machine is asked as well',
+      'no column where the machine follows from what is computed',
+      `select 1 where exists (select from client_lookup where key = format('payout:%s', $1))`,
+      'no column is too few',
     ],
     ['a lock of the session', `select pg_advisory_lock(1)`, 'what is set for a session'],
   ])('names %s', (_what, statement, finding) => {

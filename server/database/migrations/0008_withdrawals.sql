@@ -766,7 +766,7 @@ begin
   if exists (select from public.house_transfer where tx_id = _tx_id and ordinal = _ordinal) then
     return true;
   end if;
-  return exists (select from public.client_lookup where key = format('payout:%s:%s', _tx_id, _ordinal));
+  return exists (select 1 from public.client_lookup where key = format('payout:%s:%s', _tx_id, _ordinal));
 end
 $$;
 
