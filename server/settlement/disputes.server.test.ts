@@ -56,6 +56,20 @@ const account = async (client: Visitor, person: Person) => {
 /** The notified sum of a deal that opens now. */
 const told = async (): Promise<bigint> =>
   notifySum(calendar.context, (await openedDeal(calendar.context, { program: 'starter' })).id)
+/** Settles a month client by client, and tells before each step how far it is. */
+async function* stagesOf(month: string): AsyncGenerator<number> {
+  const { database, clock, newId } = calendar.context
+  const preview = await previewMonth(calendar.context, 'test', month, 1)
+  if (typeof preview === 'string') throw new Error(preview)
+  await sql`select settlement_begin(${month}, ${preview.hash}, 'test', ${clock()})`.execute(database)
+  for (;;) {
+    const { rows } = await sql<{ stage: number }>`
+      select stage from settlement where month = ${month} and stage < 5`.execute(database)
+    if (!rows[0]) return
+    yield rows[0].stage
+    await sql`select settlement_advance(${month}, ${preview.hash}, ${clock()}, ${newId()})`.execute(database)
+  }
+}
 const balance = async (client: Visitor, person = vera) => {
   await client.enter(person)
   return (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
@@ -153,6 +167,22 @@ describe('a disputed loss', () => {
     expect(await balance(client)).toBe(dollars(200 + 450 - 100))
   })
 
+  it('alone in its month comes off once at every moment of the settlement', async () => {
+    const client = await begins(vera)
+    await begins(boris)
+    calendar.on('2026-03-05T12:00')
+    await disputes(await trades(-10))
+    calendar.on('2026-04-02T12:00')
+    const toldLater = (await openedDeal(calendar.context, { program: 'starter' })).id
+    const seen = async () => [await told(), (await account(client, vera)).deals.items[0]!.stakeMicro]
+    const once = [dollars(1800), dollars(900)]
+    for await (const stage of stagesOf('2026-03')) {
+      expect(await seen()).toEqual(once)
+      if (stage === 4) expect(await notifySum(calendar.context, toldLater)).toBe(dollars(1800))
+    }
+    expect(await seen()).toEqual(once)
+  })
+
   it('of everything leaves nothing to add to', async () => {
     const client = await begins(vera)
     calendar.on('2026-03-05T12:00')
@@ -181,6 +211,25 @@ describe('a dispute', () => {
     await endsDispute(doubtful)
     await closeAccounts(calendar.context)
     expect((await account(client, boris)).status).toBe('closed')
+    expect(await balance(client, boris)).toBe(dollars(900))
+  })
+
+  it('that ends while its month is settled lets it go then', async () => {
+    const client = await begins(boris)
+    calendar.on('2026-03-05T12:00')
+    const doubtful = await trades(-10)
+    await disputes(doubtful)
+    await client.enter(boris)
+    const { uid } = await account(client, boris)
+    await client.send(setOption, { uid, option: 'closing', status: 'drying' })
+    calendar.on('2026-04-02T12:00')
+    for await (const stage of stagesOf('2026-03')) {
+      if (stage === 4) {
+        await endsDispute(doubtful)
+        await closeAccounts(calendar.context)
+        expect((await account(client, boris)).status).toBe('closed')
+      }
+    }
     expect(await balance(client, boris)).toBe(dollars(900))
   })
 

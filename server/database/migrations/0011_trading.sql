@@ -409,14 +409,18 @@ $$;
 
 -- The first month whose settlement an account waits for, or could: not before the first that is due at all, nor before
 -- its opening. While a month is being settled all accounts of a client change over in one moment, which need not be
--- everybody's.
+-- everybody's: with their portion, since one of which a single result is disputed has no row of the month. In the
+-- transaction that posts the portion only rows tell.
 create function first_unsettled_month(_client uuid, _opened_at timestamptz) returns text
 language plpgsql stable as $$
 declare
   _settled text;
+  _posted text;
 begin
   select max(month) into _settled from public.profit where client_id = _client;
-  return greatest(public.settlement_due_month(), public.month_after(_settled), public.month_of(_opened_at));
+  select max(month) into _posted from public.settlement_portion where stage >= 2 and _client between first and last;
+  return greatest(public.settlement_due_month(), public.month_after(_settled), public.month_after(_posted),
+                  public.month_of(_opened_at));
 end
 $$;
 
@@ -1044,8 +1048,8 @@ begin
 end
 $$;
 
--- Their sum, where at most one month that has ended waits for its settlement; null: none does. Clients whose part of it is
--- posted, and accounts that are ended, have its loss among their stakes.
+-- Their sum, where at most one month that has ended waits for its settlement; null: none does. Clients whose portion of it
+-- is posted, and accounts that are ended, have among their stakes what it took, disputed losses included.
 create function deal_stakes_together(_it deal, _month text) returns table (sum_micro bigint, accounts bigint)
 language plpgsql stable as $$
 declare
@@ -1053,8 +1057,11 @@ declare
   _until timestamptz := public.month_start(public.month_after(_month));
   _venue timestamptz := least(_it.venue_opened_at, _it.opened_at);
   _doubted public.doubted_deal[];
+  _firsts uuid[];
+  _posted boolean[];
 begin
-  if _month is null then
+  -- It may have been finished since the caller looked.
+  if _month is null or _month < public.settlement_due_month() then
     return query
       select coalesce(sum(greatest(least(held.reported, held.at_venue), 0)), 0)::bigint,
              count(*) filter (where least(held.reported, held.at_venue) > 0)
@@ -1071,6 +1078,8 @@ begin
   end if;
 
   _doubted := public.deals_doubted(_it.program_id, _month, _it.opened_at, _venue);
+  select array_agg(first order by number), array_agg(stage >= 2 order by number) into _firsts, _posted
+    from public.settlement_portion where month = _month;
   return query
     select coalesce(sum(greatest(least(taking.reported, taking.at_venue), 0)), 0)::bigint,
            count(*) filter (where least(taking.reported, taking.at_venue) > 0)
@@ -1080,6 +1089,7 @@ begin
                     else held.at_venue - due.venue_loss end as at_venue
           from (
             select account.client_id, account.id, account.status,
+                   coalesce(_posted[width_bucket(account.client_id, _firsts)], false) as is_posted,
                    sum(case when account.copies_until <= _it.opened_at then 0 else change.change_micro end) as reported,
                    sum(case when change.since <= _venue then change.change_micro else 0 end) as at_venue,
                    sum(case when change.reason = 'deposit' and change.since < _until then change.change_micro else 0
@@ -1090,19 +1100,16 @@ begin
              where account.program_id = _it.program_id and change.since <= _it.opened_at
                and (_it.part = 0 or account.closing_since > _it.parted_after and account.closing_since <= _it.parted_at)
              group by account.client_id, account.id, account.status) as held
-          left join (
-            select client_id from public.profit where month = _month group by client_id) as posted
-            on posted.client_id = held.client_id
           left join public.account_closing as closing
             on closing.client_id = held.client_id and closing.account_id = held.id
           left join public.ledger_account as book
             on book.client_id = held.client_id and book.kind = 7 and book.subject = held.id
           left join public.trading_account_shares(public.ledger_nobody(), public.highest_client(), _from, _until, '{}') as share
             on share.client_id = held.client_id and share.account_id = held.id
-               and posted.client_id is null and closing.account_id is null
+               and not held.is_posted and closing.account_id is null
           left join public.trading_account_doubted(_it.program_id, _doubted) as doubted
             on doubted.client_id = held.client_id and doubted.account_id = held.id
-               and posted.client_id is null and closing.account_id is null
+               and not held.is_posted and closing.account_id is null
          cross join lateral (
            select coalesce(book.balance, 0) as carried, coalesce(share.result_micro, 0) as micro) as month
          cross join lateral (
