@@ -180,7 +180,7 @@ async function checkHouse(context: AppContext) {
 async function checkDeals(context: AppContext) {
   const faults = [...(await auditDeals(context.database)), ...(await auditDays(context))]
   return {
-    summary: 'every deal matches its seal, and every day has the root hash of what it recorded',
+    summary: 'every deal matches its seal, every open one its stakes, and every day its root hash',
     faults,
   }
 }

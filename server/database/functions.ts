@@ -201,6 +201,7 @@ export const functions: Record<string, readonly Role[]> = {
   deal_open_signed: ['intake'],
   deal_execute_signed: ['intake'],
   deal_notify_sum: ['intake', 'jobs'],
+  deal_stakes: ['operators', 'reader'],
   deals_to_part: ['jobs'],
   deal_part: ['jobs'],
   deal_parts_of: ['intake'],

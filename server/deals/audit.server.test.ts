@@ -115,6 +115,14 @@ it('a deal that is revealed otherwise than it was sealed is found', async () => 
   expect(found).toEqual(['Deal crypto/2 is revealed before its end, or otherwise than it was sealed'])
 })
 
+it('an open deal whose notified sum is not that of its stakes is found', async () => {
+  const found = await faultsWhile(
+    `insert into deal_notified_sum select id, 5000000, 1, now() from deal where program_id = 4`,
+    `delete from deal_notified_sum`,
+  )
+  expect(found).toEqual(['Deal index/1 was notified with another sum than its stakes'])
+})
+
 it('a deal that is taken out is missed in its numbers and in its day', async () => {
   expect(await faultsWhile(...(await takenOut('deal', 'program_id = 3 and number = 1')))).toEqual([
     'Deal crypto/2 is not numbered in the order of the openings',

@@ -15,6 +15,7 @@ export async function auditDeals(connection: Connection): Promise<string[]> {
     ...(await unopened(connection)),
     ...(await wronglyRevealed(connection)),
     ...(await wronglySet(connection)),
+    ...(await wronglyNotified(connection)),
   ]
 }
 
@@ -67,6 +68,25 @@ async function wronglySet(connection: Connection): Promise<string[]> {
         select sum(leg.amount) from unnest(posting.legs) as leg where leg.kind = 17)
     order by program.id, deal.number, deal.part`.execute(connection)
   return rows.map(row => `${nameOf(row)} has another interim result than capital was set aside for`)
+}
+
+/** Of an open deal the provider trades for what they were told, and the accounts have it as often as it is computed. */
+async function wronglyNotified(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<Named & { id: string; openedAt: Date; told: bigint }>`
+    select deal.id, program.key as program, deal.number, deal.part, deal.opened_at as "openedAt", sum_micro as told
+    from deal_notified_sum notified
+    join deal on deal.id = notified.deal_id
+    join program on program.id = deal.program_id
+    where not exists (select from deal_result result where result.deal_id = deal.id)
+    order by program.id, deal.number, deal.part`.execute(connection)
+  const faults: string[] = []
+  for (const row of rows) {
+    const { rows: found } = await sql<{ sum: bigint }>`
+      select sum_micro as sum from deal_stakes(${row.id}, ${row.openedAt})`.execute(connection)
+    if (found[0]!.sum !== row.told)
+      faults.push(`${nameOf(row)} was notified with another sum than its stakes`)
+  }
+  return faults
 }
 
 interface Sealed extends Named {

@@ -14,7 +14,7 @@ import {
   tryToExecute,
   tryToOpen,
 } from '../deals/deals-fixture.ts'
-import { creditDeal, disputeToEnd } from '../deals/index.ts'
+import { auditDeals, creditDeal, disputeToEnd } from '../deals/index.ts'
 import { notifySum } from '../deals/notified-sum.ts'
 import { audit } from '../ledger/index.ts'
 import { closeAccounts } from '../trading/index.ts'
@@ -28,6 +28,7 @@ let calendar: Calendar
 beforeEach(async () => void (calendar = await openCalendar()))
 afterEach(async () => {
   expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await auditDeals(calendar.context.database)).toEqual([])
   expect(await auditSettlement(calendar.context.database)).toEqual([])
   expect(await recomputeSettlement(calendar.context.database)).toEqual([])
   await calendar.close()

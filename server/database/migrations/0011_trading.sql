@@ -873,17 +873,11 @@ $$;
 -- What takes part in a deal: the sum of the stakes of all accounts, and how many they are. It is computed when it is asked
 -- for first, and kept: whatever is noted of stakes after the opening counts after it (stakes_note). Called by the intake,
 -- whose answer has it, and by a job for those that were entered.
---
--- Where one month waits for its settlement, its losses come from trading_account_shares for all accounts at once. Where
--- more do, each account is computed by itself.
 create function deal_notify_sum(_deal uuid, _at timestamptz) returns deal_notified_sum
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-  set plan_cache_mode = force_custom_plan as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.deal;
   _notified public.deal_notified_sum;
-  _months text[];
-  _due text := public.settlement_due_month();
 begin
   select * into _notified from public.deal_notified_sum where deal_id = _deal;
   if found then
@@ -894,6 +888,27 @@ begin
     perform public.raise_error('contradicts_rows', format('there is no deal %s', _deal));
   end if;
 
+  select _deal, taking.sum_micro, taking.accounts, _at into _notified from public.deal_stakes(_deal, _at) as taking;
+  -- That of a part is in the day's root.
+  insert into public.deal_notified_sum (deal_id, sum_micro, accounts, notified_at)
+  values (_deal, _notified.sum_micro, _notified.accounts, case when _it.part > 0 then public.record_moment(_at) else _at end)
+      on conflict do nothing;
+  select * into strict _notified from public.deal_notified_sum where deal_id = _deal;
+  return _notified;
+end
+$$;
+
+-- The same at any later time, for doctor too. Where one month waits for its settlement, its losses come from
+-- trading_account_shares for all accounts at once. Where more do, each account is computed by itself.
+create function deal_stakes(_deal uuid, _at timestamptz) returns table (sum_micro bigint, accounts bigint)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  _it public.deal;
+  _months text[];
+  _due text := public.settlement_due_month();
+begin
+  select * into strict _it from public.deal where id = _deal;
   select array_agg(distinct public.month_of(counted.at)) into _months
     from (
       select result.executed_at as at from public.deal_result as result join public.deal on deal.id = result.deal_id
@@ -903,18 +918,12 @@ begin
        where deal.program_id = _it.program_id) as counted
    where counted.at >= public.month_start(_due) and counted.at < public.month_start(public.month_of(_it.opened_at));
   if cardinality(_months) > 1 then
-    select _deal, coalesce(sum(taking.stake), 0), count(*) filter (where taking.stake > 0), _at into _notified
-      from public.deal_stakes_one_by_one(_it, greatest(_at, _it.opened_at)) as taking (stake);
+    return query
+      select coalesce(sum(taking.stake), 0)::bigint, count(*) filter (where taking.stake > 0)
+        from public.deal_stakes_one_by_one(_it, greatest(_at, _it.opened_at)) as taking (stake);
   else
-    select _deal, taking.sum_micro, taking.accounts, _at into _notified
-      from public.deal_stakes_together(_it, _months[1]) as taking (sum_micro, accounts);
+    return query select taking.sum_micro, taking.accounts from public.deal_stakes_together(_it, _months[1]) as taking;
   end if;
-  -- That of a part is in the day's root.
-  insert into public.deal_notified_sum (deal_id, sum_micro, accounts, notified_at)
-  values (_deal, _notified.sum_micro, _notified.accounts, case when _it.part > 0 then public.record_moment(_at) else _at end)
-      on conflict do nothing;
-  select * into strict _notified from public.deal_notified_sum where deal_id = _deal;
-  return _notified;
 end
 $$;
 
@@ -1060,8 +1069,7 @@ declare
   _firsts uuid[];
   _posted boolean[];
 begin
-  -- It may have been finished since the caller looked.
-  if _month is null or _month < public.settlement_due_month() then
+  if _month is null then
     return query
       select coalesce(sum(greatest(least(held.reported, held.at_venue), 0)), 0)::bigint,
              count(*) filter (where least(held.reported, held.at_venue) > 0)
