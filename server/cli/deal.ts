@@ -31,7 +31,7 @@ export const deal: Command = {
     'deal interim <part> <percent> <time> <file>   sets its result by the venue’s statement, where the venue cannot end it by',
     '          itself; capital is set aside for all that is paid; needs two operators',
     'deal cancel <deal> <reason>             the order was never filled; the reason is public; needs two operators',
-    'deal credit <deal>…                     finds results right; beyond the bound or the prices it needs two operators',
+    'deal credit <deal>…                     finds results right; a provider’s, or one beyond bound or prices, needs two',
     'deal dispute <deal> <reason>            its month is settled without it until the dispute ends; needs two operators',
     'deal end-dispute <deal> <reason>        credits it; needs two operators',
     'deal list [program]                     deals that are not credited yet; or the last ones of a program',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthAfter, monthOf } from '../../contract/time.ts'
 import { opens } from '../../contract/seal.ts'
 import { msUntilNoon } from '../../test/clock.ts'
+import { approveByTwo, trialOperators } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -19,6 +20,7 @@ import {
 import { monthStart } from '../trading/index.ts'
 import { findDeal, statusOf, waitingDeals } from './deal-rows.ts'
 import type { Opened } from './opening.ts'
+import { newProviderKey, providerToAdd } from './providers.ts'
 import { cancellation } from './reported.ts'
 
 let home: TestApp
@@ -199,6 +201,18 @@ describe('a deal that is credited', () => {
     expect(credited.toSorted()).toEqual(['credited', 'creditedBefore'])
     expect(statusOf(await stored(opened))).toBe('credited')
     expect(await creditDeal(context, 'cli:olga', context.newId())).toBe('unknownDeal')
+  })
+
+  it('takes two where the one who credits it was shown the key that reports it, or might have been', async () => {
+    const [olga, pavel] = await trialOperators(context)
+    const wanted = providerToAdd('beacon', ['crypto'], newProviderKey(context).facts)
+    expect(await approveByTwo(context, wanted)).toBe('done')
+    const { id } = await openedDeal(context, { provider: 'beacon' })
+    await tryToExecute(context, id, ending(5n))
+    expect(await creditDeal(context, olga.id, id)).toBe('takesTwo')
+    // A command knows the system's user, who may be Olga.
+    expect(await creditDeal(context, 'cli:olga', id)).toBe('takesTwo')
+    expect(await creditDeal(context, pavel.id, id)).toBe('credited')
   })
 
   it('no longer waits', async () => {

@@ -1027,13 +1027,14 @@ end
 $$;
 
 -- Whether an operator could have signed the provider's reports of a deal: the one who proposes a key is shown its secret.
+-- A command credits as a user of the system, who may be that operator.
 create function deal_may_be_own(_deal uuid, _actor text) returns boolean
 language sql stable as $$
   select exists (
     select from public.deal_report as report
       join public.proposal on proposal.subject = report.provider and proposal.action in ('provider.add', 'provider.key')
       join public.provider_key as made on made.id = proposal.facts ->> 'key'
-     where report.deal_id = _deal and proposal.proposed_by::text = _actor)
+     where report.deal_id = _deal and (proposal.proposed_by::text = _actor or _actor like 'cli:%'))
 $$;
 
 -- Credits a deal: its result is found right, and the month in which it was executed may be settled. An operator's command
