@@ -148,6 +148,17 @@ test('portions are paid side by side, each once and as it is allotted', async ()
   })
 })
 
+test('a month that is being executed is not previewed once more, and goes on as it was', async () => {
+  await onCopy(async (_url, database) => {
+    await allots(database)
+    expect(await transaction(database, advance)).toBe('advanced')
+    expect(await previewMonth(bareContext(database, { now: april }), 'cli:pavel', month, 2)).toBe('executing')
+    expect(await portionsPaid(database)).toEqual([1])
+    expect(await executeHere(database)).toBe('done')
+    expect(await outcomeOf(database)).toEqual(unkilled)
+  })
+})
+
 test('a month goes on when the last two portions are ended at once', async () => {
   await onCopy(async (_url, database) => {
     await allots(database)
