@@ -36,13 +36,15 @@ interface Statement {
   micro: bigint
   /** When it is recorded. */
   at?: Date
+  /** What was signed with it, where that is not the one that follows from it. */
+  resultMicro?: bigint
 }
 
 /** Where a chain is read, it has been read up to then, so that the statement counts. */
 export async function recordStatement(
   database: Database,
   venue: string,
-  { asOf, micro, at = asOf }: Statement,
+  { asOf, micro, at = asOf, resultMicro }: Statement,
 ): Promise<string> {
   await sql`update tron_cursor set block_at = greatest(block_at, ${asOf}) where token = 'departures'`.execute(
     database,
@@ -54,7 +56,7 @@ export async function recordStatement(
     wanted,
     ({ proposal }) => sql`
     venue_statement_record(${proposal.id}, ${proposal.signers}::uuid[],
-      ${micro} - venue_expected(${venue}, ${asOf}), ${at}, ${v7()}, ${v7()})`,
+      coalesce(${resultMicro ?? null}::bigint, ${micro} - venue_expected(${venue}, ${asOf})), ${at}, ${v7()}, ${v7()})`,
   )
 }
 

@@ -228,6 +228,24 @@ it('no account of the house is below zero but the realised result', async () => 
   expect(await book()).toMatchObject({ realised_result: 0n, venue: 0n })
 })
 
+it('a statement is of no moment to come, of none up to the last, and with the result that was signed', async () => {
+  const states = (asOf: string, resultMicro?: bigint) =>
+    recordStatement(books.database, 'Kraken', {
+      asOf: new Date(asOf),
+      micro: dollars(30),
+      at: new Date('2026-04-02T12:00Z'),
+      ...(resultMicro !== undefined && { resultMicro }),
+    })
+  expect(await tells('2026-04-01T00:00', dollars(10))).toBe('done')
+  expect(await states('2026-04-02T12:01Z')).toBe('tooEarly')
+  expect(await states('2026-04-01T00:00Z')).toBe('known')
+  expect(await states('2026-03-31T00:00Z')).toBe('known')
+  expect(await states('2026-04-02T12:00Z', dollars(21))).toBe('otherEvidence')
+  expect(await book()).toMatchObject({ realised_result: dollars(10) })
+  expect(await states('2026-04-02T12:00Z', dollars(20))).toBe('done')
+  expect(await book()).toMatchObject({ realised_result: dollars(30) })
+})
+
 it('money that is found to have gone to a venue before its statement was no result', async () => {
   await tells('2026-04-01T00:00', dollars(100))
   await sql`
