@@ -141,6 +141,19 @@ describe('a list of small withdrawals', () => {
     expect(await Promise.all(asked.map(orderOf))).toMatchObject([{ first: olga.id }, { first: olga.id }])
   })
 
+  it('takes two where what one client gets does, and until then none of it is approved', async () => {
+    const [olga, oleg] = [await member(), await member()]
+    const asked = [await till.asked(dollars(35)), await till.asked(dollars(25))]
+    const { context } = till.context
+    const { config } = context
+    context.config = { ...config, withdrawal: { ...config.withdrawal, twoFromMicro: dollars(50) } }
+    expect(await approvedBy(olga, listOf(...asked))).toBe('needsSecond')
+    expect(await Promise.all(asked.map(orderOf))).toEqual([undefined, undefined])
+    expect(await approvedBy(oleg, listOf(...asked))).toBe('done')
+    context.config = config
+    expect(await Promise.all(asked.map(orderOf))).toMatchObject([{ first: olga.id }, { first: olga.id }])
+  })
+
   it('is not signed where a line says something else than the rows', async () => {
     const olga = await member()
     const asked = await till.asked(dollars(22))
