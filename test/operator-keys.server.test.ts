@@ -9,6 +9,7 @@ import {
   findProposal,
   isOwnClient,
   keyFacts,
+  keysOf,
   propose,
   readRegister,
   rolesOf,
@@ -18,7 +19,16 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { browserKey, idOf, passkey, signOnScreen, type ScreenKey } from './operator-keys.ts'
-import { approve, approveByTwo, enrolled, sign, stranger, trialOperators, type Wanted } from './operators.ts'
+import {
+  approve,
+  approveByTwo,
+  enrolled,
+  sign,
+  stranger,
+  trialOperators,
+  type TestOperator,
+  type Wanted,
+} from './operators.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 const hourMs = 3_600_000
@@ -338,36 +348,73 @@ describe('rights', () => {
 
 describe('recovery by the offline key', () => {
   it('is refused while two administrators have not lost theirs', async () => {
-    const offline = stranger('offline')
-    const config = home.context.config
-    const roots = (await trialOperators(home.context)).map(({ name, key }) => ({ name, key }))
-    const other = await openTestApp()
-    const context: AppContext = Object.assign(other.context, {
-      config: {
-        ...config,
-        dataDir: other.context.config.dataDir,
-        operators: { ...config.operators, roots, recoveryKey: offline.key },
-      },
-    })
+    const { app, offline } = await withOfflineKey()
+    const { context } = app
     const [olga, oleg] = await trialOperators(home.context)
-    const recover = (lost: string): Wanted => {
-      const anew = stranger('anew')
-      const facts = enrolmentFacts({ name: 'anew', keys: [anew.key], roles: ['administrator'] })
-      return { action: 'operator.recover', subject: anew.id, client: null, facts: { ...facts, lost } }
-    }
-    expect(await approve(context, offline, recover('none'))).toBe('impossible')
-    expect(await approve(context, offline, recover(oleg.id))).toBe('done')
+    expect(await approve(context, offline, recover(stranger(), 'none'))).toBe('impossible')
+    const taken = stranger('taken')
+    expect(await approve(context, offline, recover(taken, oleg.id))).toBe('done')
     // Who is left can object at once, also while nothing else is approved.
-    const taken = [...(await readRegister(context)).operators.values()].find(one => one.name === 'anew')
-    const end: Wanted = {
-      action: 'operator.end',
-      subject: taken!.id,
-      client: null,
-      facts: { role: 'all', reason: 'as agreed' },
-    }
-    expect(await approve(context, olga, end)).toBe('done')
-    await other.close()
+    expect(await approve(context, olga, endAll(taken))).toBe('done')
+    await app.close()
   })
+
+  it('ends nobody’s keys where it was objected to in time', async () => {
+    const { app, offline } = await withOfflineKey()
+    const { context } = app
+    const [olga, oleg] = await trialOperators(home.context)
+    const [first, second] = [stranger('first'), stranger('second')]
+    const both = `${olga.id}, ${oleg.id}`
+    expect(await approve(context, offline, recover(first, both))).toBe('done')
+    app.later(hourMs)
+    expect(await approve(context, offline, recover(second, both))).toBe('done')
+    expect(await approve(context, olga, endAll(first))).toBe('done')
+    const afterSecond = new Date(context.clock().getTime() + 72 * hourMs)
+    expect(await keyHolders(context, afterSecond)).toEqual([second.id])
+    expect(await approve(context, oleg, endAll(second))).toBe('done')
+    expect((await keyHolders(context, afterSecond)).toSorted()).toEqual([olga.id, oleg.id].toSorted())
+
+    // Nothing is approved before its time is over, and afterwards everything by those whom it named.
+    const nina = stranger('nina')
+    const enrol: Wanted = {
+      action: 'operator.enrol',
+      subject: nina.id,
+      client: null,
+      facts: enrolmentFacts({ name: nina.name, keys: [nina.key], roles: ['support'] }),
+    }
+    for (const one of [olga, oleg]) expect(await approve(context, one, enrol)).toBe('needsSecond')
+    app.later(72 * hourMs)
+    await carryOutApproved(context)
+    expect((await readRegister(context)).operators.has(nina.id)).toBe(true)
+    await app.close()
+  })
+
+  /** An installation whose configuration names an offline key. */
+  async function withOfflineKey() {
+    const offline = stranger('offline')
+    const roots = (await trialOperators(home.context)).map(({ name, key }) => ({ name, key }))
+    const app = await openTestApp()
+    const { config } = home.context
+    const operators = { ...config.operators, roots, recoveryKey: offline.key }
+    const { dataDir } = app.context.config
+    Object.assign(app.context, { config: { ...config, dataDir, operators } })
+    return { app, offline }
+  }
+  function recover(administrator: TestOperator, lost: string): Wanted {
+    const { id, key } = administrator
+    const facts = enrolmentFacts({ name: administrator.name, keys: [key], roles: ['administrator'] })
+    return { action: 'operator.recover', subject: id, client: null, facts: { ...facts, lost } }
+  }
+  const endAll = ({ id }: TestOperator): Wanted => ({
+    action: 'operator.end',
+    subject: id,
+    client: null,
+    facts: { role: 'all', reason: 'as agreed' },
+  })
+  async function keyHolders(context: AppContext, at: Date): Promise<string[]> {
+    const operators = [...(await readRegister(context)).operators.values()]
+    return operators.filter(one => keysOf(one, at).length > 0).map(({ id }) => id)
+  }
 })
 
 describe('nobody acts on themselves', () => {

@@ -24,8 +24,16 @@ export interface Operator {
   suspendedAt: Date | null
 }
 
+/** An administrator whom the offline key has enrolled in place of others. */
+export interface Recovery {
+  operator: string
+  lost: string[]
+  since: Date
+}
+
 export interface Register {
   operators: Map<string, Operator>
+  recoveries: Recovery[]
   /** No approval counts before: the offline key has enrolled an administrator. */
   haltedUntil: Date | null
   /** Of all entries up to each. */

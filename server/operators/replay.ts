@@ -44,6 +44,7 @@ export function replayRegister(
   }))
   const register: Register = {
     operators: new Map(operators.map(operator => [operator.id, operator])),
+    recoveries: [],
     haltedUntil: null,
     hashes: [],
     signers: new Map(),
@@ -105,14 +106,15 @@ const appliers: Record<RegisterAction, Applier> = {
     return null
   },
   // After verification of its signatures: earlier signatures with a removed key are void.
-  'operator.end': ({ operators }, { act: { proposal }, at }) => {
-    const [operator, role] = [operators.get(proposal.subject), proposal.facts['role']!]
+  'operator.end': (register, { act: { proposal }, at }) => {
+    const [operator, role] = [register.operators.get(proposal.subject), proposal.facts['role']!]
     if (!operator) return 'ends nobody'
     const ended =
       role === 'all' ? [...operator.keys, ...operator.roles] : operator.roles.filter(one => one.role === role)
     if (ended.length === 0) return 'ends a right that was never given'
     for (const term of ended) term.until ??= at
     if (role === 'all') operator.suspendedAt ??= at
+    if (!isAdministrator(operator, at)) endRecovery(register, operator, at)
     return null
   },
   'operator.reinstate': reinstate,
@@ -205,7 +207,7 @@ const isTaken = (
 
 /** When it takes effect, nothing is left of the keys that were lost; until then their owner can end it. */
 function recover(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
-  const { operators } = register
+  const { operators, recoveries } = register
   const since = after(signedAt, recoveryMs)
   const lost = entry.act.proposal.facts['lost']!.split(', ').filter(id => id !== 'none')
   if (lost.some(id => !operators.has(id))) return 'says of nobody that their key is lost'
@@ -214,8 +216,22 @@ function recover(register: Register, entry: RegisterEntry, signedAt: Date): stri
   const problem = enrol(register, entry, since)
   if (problem !== null) return problem
   for (const id of lost) for (const key of operators.get(id)!.keys) key.until ??= since
+  recoveries.push({ operator: entry.act.proposal.subject, lost, since })
   register.haltedUntil = since
   return null
+}
+
+/** One that was objected to in time ends nobody's keys, or a stolen offline key would leave no administrator. */
+function endRecovery(register: Register, { id }: Operator, at: Date): void {
+  const ended = register.recoveries.find(({ operator, since }) => operator === id && at < since)
+  if (!ended) return
+  register.recoveries = register.recoveries.filter(one => one !== ended)
+  for (const lost of ended.lost) {
+    const { keys, suspendedAt } = register.operators.get(lost)!
+    const other = register.recoveries.find(one => one.lost.includes(lost) && at < one.since)
+    for (const key of keys)
+      if (key.until?.getTime() === ended.since.getTime()) key.until = other?.since ?? suspendedAt
+  }
 }
 
 /** Whether they can be one of two signers: their key and right count, or will. */
