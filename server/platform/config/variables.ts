@@ -287,7 +287,7 @@ const variables = {
       'the database holds a demonstration with invented clients and deals, which every page says; `npm run demo` sets it. Never together with real data',
     ),
   DOCUMENTS_DIR: optionalText.describe(
-    'folder with the operator’s own PDFs, such as `formation-certificate.pdf` or `user-agreement.de.pdf`, which replace the generated ones',
+    'folder with the operator’s own PDFs, such as `formation-certificate.pdf` or `user-agreement.de.pdf`: they take the place of the generated ones, further versions once two operators have published them',
   ),
   MARKET_BITCOIN: z
     .enum(['off', 'kraken', 'coinbase'])
