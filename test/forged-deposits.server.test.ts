@@ -4,9 +4,10 @@ import { listFinance, transferToPeer } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
-import { sql } from '../server/database/index.ts'
+import { sql, transaction } from '../server/database/index.ts'
 import { auditAddresses, watchDeposits } from '../server/deposits/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
+import { post, type Leg } from '../server/ledger/posting-fixture.ts'
 import { NodeTrouble, payingNode, readTronAddress, type PayingNode } from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
 import { importPool } from '../server/tron/pool-fixture.ts'
@@ -24,7 +25,7 @@ import { openTill, type Till } from './payout-fixture.ts'
 let till: Till
 let url: string
 beforeAll(async () => {
-  till = await openTill({ hasSecond: true, isPaidByHand: false })
+  till = await openTill({ hasSecond: true, isPaidByHand: false, addresses: 60 })
   url = await urlOf(till.context.context.database)
   await watchDeposits(till.context.context, till.context.context.clock())
 })
@@ -165,6 +166,117 @@ describe('a deposit that never was on the chain', () => {
     )
     const approved = await approvedAndChecked(thief, dollars(5))
     expect(await till.onHold(approved)).toBe('depositUnproven')
+  })
+})
+
+describe('money that only the books have', () => {
+  const amount = dollars(30)
+  /** A trading account of nobody. */
+  const subject = '00000000-0000-4000-8000-000000000001'
+
+  const book = (client: string, key: string, legs: readonly Leg[]) =>
+    transaction(till.context.context.database, tx =>
+      post(tx, { client, key, reference: key, at: till.context.context.clock(), legs }),
+    )
+  /** The key of a transfer that is written down, and in nobody's book yet. */
+  async function transferRow(from: string, to: string, of: Micro = amount): Promise<string> {
+    const key = `peer:${from}:${till.context.context.newId()}`
+    await queryRows(
+      url,
+      `insert into peer_transfer values ('${from}', '${key}', '${to}', ${of}, '', ${at()})`,
+    )
+    return key
+  }
+  async function isDoubted(person: Person, doubt: { posting: string } | { client: string }): Promise<void> {
+    const approved = await approvedAndChecked(person, dollars(20))
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['originUnproven', 'none'])
+    const details = { withdrawal: approved.id, client: approved.client, ...doubt }
+    expect(await halts()).toEqual([expect.objectContaining({ reason: 'originUnproven', details })])
+  }
+
+  it.each<[string, Leg[]]>([
+    [
+      'profit',
+      [
+        { flow: 'profit', amount, subject },
+        { flow: 'profit_payout', amount, subject },
+      ],
+    ],
+    [
+      'reward',
+      [
+        { flow: 'reward', amount, subject },
+        { flow: 'deposit_return', amount, subject },
+      ],
+    ],
+    [
+      'reward that waited',
+      [
+        { flow: 'reward_pending', amount },
+        { flow: 'reward_release', amount, subject },
+        { flow: 'deposit_return', amount, subject },
+      ],
+    ],
+  ])('as a %s that no month has given is paid to nobody, and halts payouts', async (what, legs) => {
+    const thief = await registered(`Tom ${what}`)
+    const client = await idOf(thief)
+    await book(client, 'settlement:2026-01', legs)
+    await isDoubted(thief, { client })
+  })
+
+  const whole: Leg[] = [{ flow: 'peer_out', amount }]
+  const parts: Leg[] = [
+    { flow: 'peer_out', amount: dollars(10) },
+    { flow: 'peer_out', amount: dollars(20) },
+  ]
+  it.each<[string, readonly Leg[], { of?: Micro; isOthers?: true }]>([
+    ['to someone else', whole, { isOthers: true }],
+    ['of less', whole, { of: dollars(10) }],
+    ['that took other amounts from its sender', parts, {}],
+    ['that its sender put into trading', [{ flow: 'trading_deposit', amount, subject }, ...parts], {}],
+  ])('by a transfer %s is paid to nobody, and halts payouts', async (what, taken, { of, isOthers }) => {
+    const [sender, thief] = [await registered(`Sam ${what}`), await registered(`Tim ${what}`)]
+    await deposited(sender, dollars(60))
+    const [from, to] = [await idOf(sender), await idOf(thief)]
+    const key = await transferRow(from, isOthers ? await idOf(await registered(`Ole ${what}`)) : to, of)
+    await book(from, key, taken)
+    await book(to, key, [{ flow: 'peer_in', amount }])
+    await isDoubted(thief, { posting: key })
+  })
+
+  it('because it went round in a circle is paid to nobody, and halts payouts', async () => {
+    const [arno, bodo] = [await registered('Arno Aal'), await registered('Bodo Biber')]
+    const [arnos, bodos] = [await idOf(arno), await idOf(bodo)]
+    const [there, back] = [await transferRow(bodos, arnos), await transferRow(arnos, bodos)]
+    for (const [client, first, second] of [
+      [arnos, there, back],
+      [bodos, back, there],
+    ] as const) {
+      await book(client, first, [{ flow: 'peer_in', amount }])
+      await book(client, second, [{ flow: 'peer_out', amount }])
+    }
+    await deposited(arno, amount)
+    await isDoubted(arno, { client: bodos })
+  })
+
+  it.each<[string, { balance?: Micro; seq?: bigint }]>([
+    ['that is more than its entries make', { balance: dollars(70) }],
+    ['of which an entry was taken away', { seq: 2n }],
+  ])('%s is not proven', async (how, { balance = amount, seq = 1n }) => {
+    const thief = await registered(`Tine ${how}`)
+    await deposited(thief, amount)
+    const [client, { context }] = [await idOf(thief), till.context]
+    const rewritten = transaction(context.database, async tx => {
+      await sql`alter table ledger_entry disable trigger user`.execute(tx)
+      await sql`
+        update ledger_entry set balance_after = ${balance}, seq = ${seq}
+        where client_id = ${client} and kind = 1`.execute(tx)
+      await sql`
+        update ledger_account set balance = ${balance}, seq = ${seq}
+        where client_id = ${client} and kind = 1`.execute(tx)
+      throw await proveOrigin({ ...context, database: tx }, till.payer, client)
+    })
+    await expect(rewritten).rejects.toMatchObject({ doubt: 'originUnproven', client })
   })
 })
 
