@@ -3,14 +3,18 @@ import type { Database } from '../server/database/index.ts'
 import { queryRows } from './connection.ts'
 import { urlOf } from './database.ts'
 
-/** Until this has ended, or so many wait for a lock. */
+/** Until this has ended, or so many wait for a lock: which of both came first. */
 export async function untilEndedOrWaiting(
   database: Database,
   acting: Promise<unknown>,
   waiters = 1,
-): Promise<void> {
+): Promise<'ended' | 'waiting'> {
   const end = Promise.allSettled([acting]).then(() => Infinity)
-  while ((await Promise.race([end, locksAwaited(database)])) < waiters) await new Promise(setImmediate)
+  for (;;) {
+    const awaited = await Promise.race([end, locksAwaited(database)])
+    if (awaited >= waiters) return awaited === Infinity ? 'ended' : 'waiting'
+    await new Promise(setImmediate)
+  }
 }
 
 /** As the superuser: other roles do not see what another role waits for. */

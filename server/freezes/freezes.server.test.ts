@@ -6,10 +6,11 @@ import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption, topUp } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
 import { freeze, unfreeze } from '../../test/freezes.ts'
-import { approve, trialOperators } from '../../test/operators.ts'
+import { untilEndedOrWaiting } from '../../test/lock-awaited.ts'
+import { approve, sign, trialOperators } from '../../test/operators.ts'
 import { poolAs } from '../../test/database.ts'
 import { inRole, openTestApp, type TestApp } from '../../test/test-app.ts'
-import { sql } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { endExpiredFreezes, freezeClient, freezesOf, unfreezeClient } from './index.ts'
 
@@ -92,14 +93,43 @@ describe('frozen payments', () => {
     expect(await withdraws(one)).toBe('unexpectedError')
   })
 
-  it('stop what was under way at that moment, or follow it', async () => {
-    const [one, other] = [await wealthy(), await wealthy(boris)]
-    const sent = Promise.all([1, 2, 3, 4].map(() => pays(one, other)))
-    await freeze(context.context, one.email, 'payments')
-    const before = (await sent).filter(outcome => outcome === 'ok').length
-    expect((await one.account()).balanceMicro).toBe(dollars(1_000 - before))
-    expect(await pays(one, other)).toBe('unexpectedError')
-  })
+  /** Each as the web server or the jobs call it, in a transaction that is not committed yet. */
+  const underWay = {
+    'a transfer': async (one: Wealthy) => {
+      const [client, { uid }] = [await idOf(one), await wealthy(boris)]
+      const { clock, newId } = context.context
+      return sql<{ outcome: string }>`
+        select peer_transfer_send(client_id, ${uid}, 1000000, ${newId()}, ${clock()}, 'A', 'B',
+                                  row(id, null, null, null, null, null, null)::payment_proof) as outcome
+        from session where client_id = ${client}`
+    },
+    'an approval': async (one: Wealthy) => {
+      const { database, clock, newId } = context.context
+      const [client, [olga]] = [await idOf(one), await trialOperators(context.context)]
+      expect(await withdraws(one)).toBe('ok')
+      const { rows } = await sql<{ id: string }>`
+        select id from withdrawal where client_id = ${client}`.execute(database)
+      const wanted = { action: 'withdrawal.pay', subject: rows[0]!.id, client, facts: {} } as const
+      const { proposal } = await sign(context.context, olga, wanted)
+      return sql<{ outcome: string }>`
+        select withdrawal_approve(${proposal.id}, ${[olga.id]}::uuid[], ${dollars(500)}, ${dollars(500)}, ${clock()},
+                                  ${newId()}, ${newId()}) as outcome`
+    },
+  }
+  it.each(['a transfer', 'an approval'] as const)(
+    'are answered for only when %s that has passed its checks is committed',
+    async what => {
+      const one = await wealthy()
+      const act = await underWay[what](one)
+      const { freezing } = await transaction(context.context.database, async tx => {
+        expect((await act.execute(tx)).rows).toEqual([{ outcome: what === 'a transfer' ? 'ok' : 'done' }])
+        const freezing = freeze(context.context, one.email, 'payments')
+        expect(await untilEndedOrWaiting(context.context.database, freezing)).toBe('waiting')
+        return { freezing }
+      })
+      expect(await freezing).toBe('done')
+    },
+  )
 })
 
 describe('frozen trading', () => {
