@@ -7,7 +7,7 @@ import { dollarsOf, walletOf } from '../devchain/test-client.ts'
 import { sql } from '../server/database/index.ts'
 import * as fixture from '../server/deposits/deposits-fixture.ts'
 import { watchDeposits } from '../server/deposits/watch.ts'
-import { orderSweep } from '../server/house/evidence-fixture.ts'
+import { orderSweep, unpinWallet } from '../server/house/evidence-fixture.ts'
 import { isMismatch, type Finding } from '../server/treasury/reconciliation/finding.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { startOrder, openOrders } from '../server/treasury/sweep/sweep-orders.ts'
@@ -136,6 +136,13 @@ describe('a run', () => {
     expect(await run({ ...context, tron: { ...context.tron, chainId: '0x2b6653dc' } })).toBe('wrongChain')
     expect(await written()).toEqual(before)
     expect(await run()).toEqual({ ended: 1, stuck: 0 })
+  })
+
+  it('into a wallet that two have unpinned is not begun: its order is over', async () => {
+    const lost = walletOf('lost').address
+    expect(await orderSweep(bare.database, lost)).toBe('done')
+    expect(await unpinWallet(bare.database, lost)).toBe('done')
+    expect(await run(context, { treasury: lost })).toBe('notOrdered')
   })
 
   it('activates, fuels and empties an address that never had TRX, and writes down what it burned', async () => {

@@ -118,6 +118,14 @@ export const pinWallet = (database: Database, address: string, purpose = 'treasu
       own_wallet_pin(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
   )
 
+export const unpinWallet = (database: Database, address: string): Promise<string> =>
+  carryOut(
+    database,
+    { action: 'wallet.unpin', subject: address, facts: { reason: 'its key is lost' } },
+    ({ proposal, at }) => sql`
+      own_wallet_unpin(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+  )
+
 /** Two have ordered that deposit addresses are emptied into a wallet, which they have pinned. */
 export async function orderSweep(database: Database, treasury: string): Promise<string> {
   await pinWallet(database, treasury)

@@ -26,7 +26,9 @@ import {
   openVenue,
   orderCapital,
   orderTrx,
+  pinWallet,
   recordStatement,
+  unpinWallet,
 } from './evidence-fixture.ts'
 
 let books: TestDatabase
@@ -214,6 +216,110 @@ it('capital leaves by an order as far as nothing that was credited needs it', as
   expect(await orderTrx(books.database, dollars(5), clock.now)).toBe('credited')
   expect(await orderTrx(books.database, dollars(4), clock.now)).toBe('done')
   expect(await book()).toMatchObject({ capital: dollars(1), leaving: dollars(4) })
+})
+
+describe('what two sign of the house’s money', () => {
+  /** All of these are right together, but for what a case says. */
+  const signed = {
+    'wallet.pin': [
+      sql`own_wallet_pin`,
+      'T-new',
+      { purpose: 'fuel', date: '2026-01-01', signature: '00'.repeat(65) },
+    ],
+    'capital.accept': [sql`capital_accept`, `${'c'.repeat(64)}:0`, { wallet: 'T-own', sender: 'T-owner' }],
+    'venue.open': [sql`venue_open`, 'Kraken', { address: 'T-Kraken-2' }],
+    'venue.return': [
+      sql`venue_return_accept`,
+      `${'c'.repeat(64)}:0`,
+      { wallet: 'T-own', sender: 'T-Kraken', venue: 'Kraken' },
+    ],
+    'order.sweep': [sql`house_order_make`, 'T-own', {}],
+    'order.refill': [sql`house_order_make`, 'T-own', { wallet: 'T-own' }],
+    'order.venue': [sql`house_order_make`, 'T-Kraken', { wallet: 'T-own', venue: 'Kraken' }],
+    'order.capital': [sql`house_order_make`, 'T-owner', { wallet: 'T-own' }],
+    'order.trx': [sql`house_order_make`, 'T-seller', { wallet: 'T-own', sun: '1' }],
+  } as const
+  type Action = keyof typeof signed
+
+  const carriesOut = (action: Action, changes: Record<string, string> = {}): Promise<string> => {
+    const [act, usual, usualFacts] = signed[action]
+    const { subject = usual, ...others } = changes
+    const facts = {
+      ...(action !== 'order.sweep' && { 'micro-dollars': String(dollars(4)) }),
+      ...usualFacts,
+      ...others,
+    }
+    const at = on('2026-04-02T12:00')
+    const block = 'sender' in usualFacts ? sql`${at}::timestamptz,` : sql``
+    return carryOut(
+      books.database,
+      { action, subject, facts, at },
+      ({ proposal }) => sql`
+        ${act}(${proposal.id}, ${proposal.signers}::uuid[], ${block} ${at}, ${v7()}, ${v7()})`,
+    )
+  }
+
+  beforeEach(async () => {
+    await openVenue(books.database, 'Other')
+    await pinWallet(books.database, 'T-own')
+    await acceptCapital(books.database, dollars(5), on('2026-04-01T12:00'))
+    await tells('2026-04-01T00:00', dollars(10))
+    await sql`
+      insert into tron_address (address, path, path_index, batch_id) values ('T-deposit', 'm', 0, ${v7()})`.execute(
+      books.database,
+    )
+    await sql`insert into payout_wallet values ('T-hot', 1, now(), now())`.execute(books.database)
+  })
+
+  const ours = ['T-own', 'T-deposit', 'T-hot']
+  const cases: [Action, string, Record<string, string>[]][] = [
+    ['wallet.pin', 'otherAddress', [{ subject: 'T-deposit' }, { subject: 'T-Kraken' }]],
+    ['capital.accept', 'notPinned', [{ wallet: 'T-hot' }]],
+    ['capital.accept', 'ownSender', [...ours, 'T-Kraken'].map(sender => ({ sender }))],
+    ['venue.open', 'otherAddress', [...ours, 'T-Other'].map(address => ({ address }))],
+    ['venue.return', 'notPinned', [{ wallet: 'T-hot' }]],
+    ['venue.return', 'ownSender', [...ours, 'T-Other'].map(sender => ({ sender }))],
+    ['venue.return', 'notThere', [{ venue: 'Nowhere', sender: 'T-nowhere' }]],
+    ['venue.return', 'needsStatement', [{ 'micro-dollars': String(dollars(11)) }]],
+    ['order.sweep', 'notPinned', [{ subject: 'T-hot' }]],
+    ['order.refill', 'notPinned', [{ subject: 'T-hot' }, { wallet: 'T-hot' }]],
+    ['order.venue', 'notThere', [{ subject: 'T-own' }, { subject: 'T-Other' }]],
+    ['order.venue', 'notPinned', [{ wallet: 'T-hot' }]],
+    ['order.capital', 'otherAddress', [...ours, 'T-Kraken'].map(subject => ({ subject }))],
+    ['order.capital', 'notPinned', [{ wallet: 'T-hot' }]],
+    ['order.trx', 'otherAddress', [...ours, 'T-Kraken'].map(subject => ({ subject }))],
+  ]
+  it('is refused where an address is not theirs whom it concerns', async () => {
+    for (const [action, outcome, wrong] of cases)
+      for (const changes of wrong)
+        expect.soft([action, changes, await carriesOut(action, changes)]).toEqual([action, changes, outcome])
+  })
+
+  it.each(['capital.accept', 'venue.return'] as const)(
+    'takes a transfer once and for one thing: %s',
+    async first => {
+      expect(await carriesOut(first)).toBe('done')
+      for (const second of ['capital.accept', 'venue.return'] as const)
+        expect([second, await carriesOut(second)]).toEqual([second, 'known'])
+    },
+  )
+
+  it('sends nothing to a wallet that was unpinned, and accepts nothing on it', async () => {
+    expect(await carriesOut('order.sweep')).toBe('done')
+    expect(await unpinWallet(books.database, 'T-own')).toBe('done')
+    expect(await unpinWallet(books.database, 'T-own')).toBe('notThere')
+    for (const action of ['order.sweep', 'order.refill', 'capital.accept', 'venue.return'] as const)
+      expect([action, await carriesOut(action)]).toEqual([action, 'notPinned'])
+
+    const open = sql`select from house_order where recipient = 'T-own' and ended_at is null`
+    expect((await open.execute(books.database)).rows).toEqual([])
+    // Made by two at the same moment.
+    await sql`update house_order set ended_at = null, expires_at = 'infinity'`.execute(books.database)
+    const sweeps = sql`
+      insert into tron_transaction (id, purpose, subject, attempt, recipient, state, signed_at)
+      values (${v7()}, 'sweep', 'x', 1, 'T-own', 'signed', now())`
+    await expect(sweeps.execute(books.database)).rejects.toThrow('no sweep to T-own is ordered')
+  })
 })
 
 it('no account of the house is below zero but the realised result', async () => {
