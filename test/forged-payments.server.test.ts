@@ -2,15 +2,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../contract/money.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
-import { haltsOf } from '../server/treasury/index.ts'
+import { pinWallet, unpinWallet } from '../server/house/evidence-fixture.ts'
+import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { sql } from '../server/database/index.ts'
+import { sql, transaction } from '../server/database/index.ts'
 import { auditApprovals, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { revokeApproval } from '../server/withdrawals/index.ts'
+import { vera } from './cast.ts'
 import { queryRows, executeStatements } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
+import { freeze, unfreeze } from './freezes.ts'
+import { untilEndedOrWaiting } from './lock-awaited.ts'
 import {
   approve,
   enrolled,
@@ -282,19 +286,17 @@ describe('a transaction that may still move money', () => {
     await expires(soon())
   })
 
-  it('is paid from a wallet that two have pinned, once they have pinned any', async () => {
+  it('is paid from a wallet that two have pinned and not unpinned, once they have pinned any', async () => {
     const register = (address: string) =>
       as('payout', `select payout_wallet_register('${address}', 1, ${at()})`)
     await expect(as('payout', `update payout_wallet set started_at = ${at()}`)).rejects.toThrow('denied')
-    await executeStatements(
-      url,
-      `insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
-       values ('TPinned', 'paying', ${at()}, decode(repeat('00', 65), 'hex'), ${at()})`,
-    )
+    await pinWallet(till.context.context.database, 'TPinned', 'paying')
     await expect(register('TThief')).rejects.toMatchObject({ code: 'MC009' })
     const approved = await till.approved(dollars(60))
     await expect(till.job()).rejects.toMatchObject({ code: 'MC009' })
     await register('TPinned')
+    await unpinWallet(till.context.context.database, 'TPinned')
+    await expect(register('TPinned')).rejects.toMatchObject({ code: 'MC009' })
     await executeStatements(
       url,
       `delete from payout_wallet where address = 'TPinned'`,
@@ -306,11 +308,10 @@ describe('a transaction that may still move money', () => {
 })
 
 describe('before its signature', () => {
-  const check = ({ client, id }: Approved, { fence = 1, to = '', amountMicro = 0n }) =>
-    as(
-      'payout',
-      `select payout_check('${client}', '${id}', ${fence}, '${till.wallet.address}', '${to}', ${amountMicro}, ${at()}) as objection`,
-    )
+  const checking = ({ client, id }: Approved, { fence = 1, to = '', amountMicro = 0n }) =>
+    `select payout_check('${client}', '${id}', ${fence}, '${till.wallet.address}', '${to}', ${amountMicro}, ${at()}) as objection`
+  const check = (approved: Approved, payment: { fence?: number; to?: string; amountMicro?: bigint }) =>
+    as('payout', checking(approved, payment))
   const taken = async ({ id }: Approved) => {
     await as('payout', `select payout_order_take('${id}', ${at()}, ${at()})`)
   }
@@ -329,6 +330,46 @@ describe('before its signature', () => {
     expect(await check(approved, { to, amountMicro, fence: 0 })).toEqual([{ objection: 'over' }])
     const asked = await till.asked(dollars(70))
     expect(await check(asked, asked)).toEqual([{ objection: 'over' }])
+  })
+
+  const halt = () => {
+    const { database, clock, newId } = till.context.context
+    return haltPayouts(database, { newId }, { reason: 'operator', actor: 'cli:olga', at: clock() })
+  }
+  const freezeVera = () => freeze(till.context.context, vera.email, 'payments')
+  const isFree = async () => {
+    await endHalts(till.context.context)
+    await unfreeze(till.context.context, vera.email, 'payments')
+  }
+
+  it.each([
+    ['over', 'payouts were halted', halt],
+    ['frozen', 'its client was frozen', freezeVera],
+  ])('a payment is %s where %s meanwhile', async (objection, _why, stops) => {
+    const approved = await till.approved(dollars(70))
+    await taken(approved)
+    expect(await check(approved, approved)).toEqual([{ objection: null }])
+    await stops()
+    expect(await check(approved, approved)).toEqual([{ objection }])
+    await isFree()
+    expect(await check(approved, approved)).toEqual([{ objection: null }])
+  })
+
+  it.each([
+    ['a halt', halt],
+    ['a freeze', freezeVera],
+  ])('%s is answered for only when the payment that did not see it is written down', async (_what, stops) => {
+    const { database } = till.context.context
+    const approved = await till.approved(dollars(70))
+    await taken(approved)
+    const { stopping } = await transaction(database, async tx => {
+      expect((await sql.raw(checking(approved, approved)).execute(tx)).rows).toEqual([{ objection: null }])
+      const stopping = stops()
+      expect(await untilEndedOrWaiting(database, stopping)).toBe('waiting')
+      return { stopping }
+    })
+    await stopping
+    await isFree()
   })
 
   it('a payment waits where less is held than owed by then, or nobody knows', async () => {
