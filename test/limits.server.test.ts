@@ -80,6 +80,22 @@ function acts(client: Visitor, { password }: Person) {
   }
 }
 
+/** A scan, and what operators found of it. */
+async function scanned({ email }: Person, verdicts: readonly string[] = []): Promise<void> {
+  const { database, clock, newId } = context.context
+  const [scan, at] = [newId(), clock()]
+  await sql`
+    insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
+    select id, ${scan}, ${at}, ${Buffer.alloc(32)}, 1, 1, 1 from client where email = ${email}`.execute(
+    database,
+  )
+  for (const verdict of verdicts)
+    await sql`
+      insert into verification_review (client_id, scan_id, id, verdict, reason, actor, at)
+      select id, ${scan}, ${newId()}, ${verdict}, ${verdict === 'rejected' ? 'unreadable' : null}, 'cli:olga', ${at}
+      from client where email = ${email}`.execute(database)
+}
+
 async function uidOf(person: Person): Promise<string> {
   const visitor = context.visitor()
   await visitor.enter(person)
@@ -143,20 +159,13 @@ describe('a limit', () => {
   it('follows the verification; every version stays, with who set it', async () => {
     const veras = await funded()
     await limit('verified', null)
-    await sql`
-      insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
-      select id, ${context.context.newId()}, ${context.context.clock()}, ${Buffer.alloc(32)}, 1, 1, 1
-      from client where email = ${veras.person.email}`.execute(context.context.database)
+    await scanned(veras.person)
     expect(await veras.limits()).toMatchObject({
       verification: 'waiting',
       day: { limitMicro: dollars(10_000) },
       verified: { dayMicro: undefined },
     })
-    await sql`
-      insert into verification_review (client_id, scan_id, id, verdict, actor, at)
-      select client_id, id, ${context.context.newId()}, 'verified', 'cli:olga', uploaded_at from verification_scan`.execute(
-      context.context.database,
-    )
+    await scanned(veras.person, ['verified'])
     expect(await veras.limits()).toEqual({
       verification: 'verified',
       day: undefined,
@@ -184,6 +193,30 @@ describe('a limit', () => {
       sql`update transfer_limit set day_micro = 0`.execute(context.context.database),
     ).rejects.toThrow('only grows')
   })
+
+  it.each([
+    { state: 'waiting', most: 10_000, reviews: [[]] },
+    { state: 'rejected', most: 500, reviews: [['rejected']] },
+    { state: 'unverified', most: 200, reviews: [['verified', 'reopened']] },
+    { state: 'waiting', most: 10_000, reviews: [['verified'], []] },
+    { state: 'verified', most: 20_000, reviews: [['rejected'], ['verified']] },
+  ])(
+    'is that of the last scan: $state after $reviews, for payments as it is read',
+    async ({ state, most, reviews }) => {
+      const veras = await funded()
+      await context.fund(veras.person.email, dollars(20_000))
+      await limit('rejected', dollars(500))
+      await limit('verified', dollars(20_000))
+      for (const verdicts of reviews) await scanned(veras.person, verdicts)
+      expect(await veras.limits()).toMatchObject({
+        verification: state,
+        day: { limitMicro: dollars(most) },
+      })
+      expect(await veras.withdraw(most + 1)).toBe('dayLimitReached')
+      expect(await veras.give(most + 1)).toBe('dayLimitReached')
+      expect(await veras.withdraw(most)).toBe('ok')
+    },
+  )
 
   it.each([
     { day: '-1' },
