@@ -167,6 +167,18 @@ describe('a deposit from a listed address', () => {
     expect(await countDeposits(home.context.database)).toMatchObject({ suspicious: suspicious + 2 })
   })
 
+  it('is not credited by hand while it is put aside, nor when it is ordered to go back', async () => {
+    const claras = await depositor({ ...clara, email: 'clara@hand.example' })
+    const place = await paid(claras, dollars(650))
+    const transfer = (await findUncredited(home.context.database, place.split(':')[0]!, 0))!
+    const credited = (reason: string) =>
+      approveByTwo(home.context, creditOf(claras.id, place, transfer, reason))
+    expect(await credited('theirs')).toBe('aside')
+    expect(await approveByTwo(home.context, wanted('deposit.refund', place, claras.id))).toBe('done')
+    expect(await credited('theirs after all')).toBe('aside')
+    expect((await seenBy(claras)).balanceMicro).toBe(0n)
+  })
+
   it('goes back to its sender by an order of two, once, and the client reads that it did', async () => {
     const borises = await depositor(boris)
     const { waiting, suspicious } = await countDeposits(home.context.database)
