@@ -11,6 +11,7 @@ import {
   type AddressProtection,
 } from '../../contract/address-book.ts'
 import type { Call } from '../../contract/call.ts'
+import type { SecurityEvent } from '../../contract/codes.ts'
 import {
   checkPeer,
   listFinance,
@@ -205,6 +206,43 @@ describe('a protection', () => {
   })
 })
 
+/** To whether a thief who did it would have a way in, or a payment confirmed. */
+const opensAWay: Record<SecurityEvent, boolean> = {
+  newDevice: false,
+  passwordSet: true,
+  passwordChanged: true,
+  passwordReset: true,
+  secondFactorOn: true,
+  secondFactorOff: true,
+  backupCodeUsed: true,
+  backupCodesRenewed: true,
+  passkeyAdded: true,
+  passkeyRemoved: false,
+  telegramLinked: true,
+  sessionsEnded: false,
+  addressSaved: false,
+  addressRemoved: false,
+  protectionOn: false,
+  protectionOff: false,
+  protectionKept: false,
+  passkeyRestored: true,
+  telegramUnlinked: false,
+  telegramRestored: true,
+  emailAdded: true,
+  secondFactorChangeAsked: false,
+  emailChangeAsked: false,
+  telegramChangeAsked: false,
+  changeCancelled: false,
+  secondFactorReset: true,
+  emailChanged: true,
+  newPasswordNeeded: false,
+  sessionsEndedByUs: false,
+  waiverAsked: false,
+  emailChangeFailed: false,
+  secondStepFailed: false,
+  nameChanged: false,
+}
+
 describe('after a change of what protects the account', () => {
   it('an address that is neither paid nor saved for a day waits for a day', async () => {
     const { person, client, save, withdraw: pay, book } = await funded(vera)
@@ -223,6 +261,23 @@ describe('after a change of what protects the account', () => {
     await later(24)
     expect((await book()).heldUntil).toBeUndefined()
     expect(await withdrawNow(third)).toBe('ok')
+  })
+
+  it('an address that is new waits, whichever change it was, and after no other event', async () => {
+    const { person, withdraw: pay } = await funded(vera)
+    const { database, clock, newId } = context.context
+    const { id } = (await findByEmail(database, person.email))!
+    const outcomes: Record<string, string | null> = {}
+    const expected: typeof outcomes = {}
+    for (const [kind, opens] of Object.entries(opensAWay)) {
+      await later(24)
+      await sql`
+        insert into security_event (client_id, id, at, kind, network)
+        values (${id}, ${newId()}, ${clock()}, ${kind}, '::1')`.execute(database)
+      outcomes[kind] = await pay(third)
+      expected[kind] = opens ? 'addressHeld' : 'ok'
+    }
+    expect(outcomes).toEqual(expected)
   })
 
   it('an address that was paid before is free', async () => {
