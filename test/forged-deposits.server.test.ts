@@ -1,14 +1,23 @@
 /** The payer checks itself where money came from: rows that another role writes pay nobody. */
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFinance, transferToPeer } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
+import { correctionOf, creditOf, findUncredited } from '../server/care/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { auditAddresses, watchDeposits } from '../server/deposits/index.ts'
+import { arrivals, auditAddresses, offerAddresses, watchDeposits } from '../server/deposits/index.ts'
+import { acceptCapital } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { post, type Leg } from '../server/ledger/posting-fixture.ts'
-import { NodeTrouble, payingNode, readTronAddress, type PayingNode } from '../server/tron/index.ts'
+import {
+  NodeTrouble,
+  payingNode,
+  readTronAddress,
+  type PayingNode,
+  type TronAddress,
+} from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
 import { importPool } from '../server/tron/pool-fixture.ts'
 import { proveOrigin } from '../server/withdrawals/payout/origin.ts'
@@ -20,6 +29,7 @@ import { queryRows } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import { deafNode } from './deaf-node.ts'
+import { sign, trialOperators, type Wanted } from './operators.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 
 let till: Till
@@ -70,7 +80,10 @@ async function forge(person: Person, amountMicro: Micro, txId = (txs += 1).toStr
 
 async function deposited(person: Person, amountMicro: Micro): Promise<void> {
   const { depositAddress } = await accountOf(person)
-  await till.devchain.pay({ to: readTronAddress(depositAddress!)!, amountMicro })
+  await arrived(readTronAddress(depositAddress!)!, amountMicro)
+}
+async function arrived(to: TronAddress, amountMicro: Micro): Promise<void> {
+  await till.devchain.pay({ to, amountMicro })
   await till.devchain.mine(20)
   const { context } = till.context
   expect(await watchDeposits(context, context.clock())).toBe('done')
@@ -280,6 +293,16 @@ describe('money that only the books have', () => {
   })
 })
 
+/** Whatever address they had. */
+async function giveAddress(client: string, address: TronAddress): Promise<void> {
+  await queryRows(url, `update tron_address set taken_at = ${at()} where address = '${address}'`)
+  await queryRows(url, `insert into client_lookup (key, client_id) values ('tron:${address}', '${client}')`)
+  await queryRows(
+    url,
+    `update finance_account set deposit_address = '${address}' where client_id = '${client}'`,
+  )
+}
+
 describe('an address whose keys are someone else’s', () => {
   it('brings nobody money, though strangers pay to it, because no two have signed it', async () => {
     const mira = await registered('Mira Maus')
@@ -288,12 +311,7 @@ describe('an address whose keys are someone else’s', () => {
     const list = writePool({ path: "m/44'/195'/1'/0", addresses: [{ index: 900, address }] })
     await importPool(database, list, clock())
     const client = await idOf(mira)
-    await queryRows(url, `update tron_address set taken_at = ${at()} where address = '${address}'`)
-    await queryRows(url, `insert into client_lookup (key, client_id) values ('tron:${address}', '${client}')`)
-    await queryRows(
-      url,
-      `update finance_account set deposit_address = '${address}' where client_id = '${client}'`,
-    )
+    await giveAddress(client, address)
 
     await deposited(mira, dollars(600))
     const approved = await approvedAndChecked(mira, dollars(500))
@@ -301,6 +319,65 @@ describe('an address whose keys are someone else’s', () => {
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
     expect(await halts()).toMatchObject([{ reason: 'depositUnproven', details: { client } }])
     expect(await auditAddresses(database)).toEqual([expect.stringContaining(address)])
+  })
+})
+
+describe('what the rows say two have signed, of whom one never did', () => {
+  /** One signs; the other's signature is made up by who may write rows, and so is what follows from it. */
+  async function booked(carriedOut: string, wanted: Wanted): Promise<void> {
+    const { context } = till.context
+    const [first, second] = await trialOperators(context)
+    const { proposal } = await sign(context, first, wanted)
+    await as(
+      'operators',
+      `select approval_sign('${proposal.id}', '${second.id}', 'ed25519', '${second.key}',
+                            '\\x${randomBytes(64).toString('hex')}', ${at()}, ${at()}, '${context.newId()}')`,
+    )
+    const signers = `'{${first.id}, ${second.id}}'`
+    const ids = `'${context.newId()}', '${context.newId()}'`
+    expect(
+      await as('jobs', `select ${carriedOut}('${proposal.id}', ${signers}, ${at()}, ${ids}) as outcome`),
+    ).toEqual([{ outcome: 'done' }])
+  }
+
+  async function corrected(client: string): Promise<void> {
+    const { database, clock } = till.context.context
+    expect(await acceptCapital(database, dollars(1_000), clock())).toBe('done')
+    const why = { category: 'wrongBooking', evidence: 'none', reason: 'none' } as const
+    await booked('correction_book', correctionOf({ client, direction: 'give', micro: dollars(90), ...why }))
+  }
+
+  async function strayCredited(client: string): Promise<void> {
+    const { database } = till.context.context
+    const [{ address }] = (await queryRows(
+      url,
+      `update tron_address set retired_at = ${at()} where address = (
+         select max(address) from tron_address where taken_at is null and retired_at is null) returning address`,
+    )) as [{ address: TronAddress }]
+    await arrived(address, dollars(80))
+    const { txId, ordinal } = (await arrivals(database, 'stray', 10)).find(one => one.address === address)!
+    const transfer = (await findUncredited(database, txId, ordinal))!
+    await booked('manual_credit_book', creditOf(client, `${txId}:${ordinal}`, transfer, 'none'))
+  }
+
+  async function paidToListed(client: string): Promise<void> {
+    const { address } = walletOf('thief')
+    const list = writePool({ path: "m/44'/195'/1'/0", addresses: [{ index: 901, address }] })
+    await booked('tron_addresses_take_in', (await offerAddresses(till.context.context, list))!)
+    await giveAddress(client, address)
+    await arrived(address, dollars(70))
+  }
+
+  it.each([
+    ['a correction', 'Thilo Tal', corrected, 'originUnproven'],
+    ['a transfer to an address without an owner', 'Thora Tal', strayCredited, 'depositUnproven'],
+    ['a deposit to an address of their list', 'Thimo Tal', paidToListed, 'depositUnproven'],
+  ] as const)('pays nobody: %s', async (_what, name, make, doubt) => {
+    const thief = await registered(name)
+    await accountOf(thief)
+    await make(await idOf(thief))
+    const approved = await approvedAndChecked(thief, dollars(60))
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual([doubt, 'none'])
   })
 })
 
