@@ -92,10 +92,17 @@ async function signed(browser: Visitor, key: ScreenKey, id: string) {
   return (await browser.send(proposalSign, { id, at, ...made })).outcome
 }
 
-async function signInWith(key: ScreenKey, browser = desk.visitor()) {
+async function textSigned(key: ScreenKey, browser: Visitor) {
   const { text } = await browser.ask(contract.signInText, {})
   const { signature } = key.sign(text)
-  const made = { text, key: key.key, signature, authenticatorData: undefined, clientData: undefined }
+  return { text, key: key.key, signature, authenticatorData: undefined, clientData: undefined }
+}
+/** Says by a key that its owner is there. */
+async function prove(browser: Visitor, key: ScreenKey) {
+  return (await browser.send(contract.proveWithKey, await textSigned(key, browser))).outcome
+}
+async function signInWith(key: ScreenKey, browser = desk.visitor()) {
+  const made = await textSigned(key, browser)
   return { browser, made, outcome: (await browser.send(contract.signInWithKey, made)).outcome }
 }
 
@@ -446,21 +453,21 @@ describe('a copy of an operator’s cookie', () => {
     const { nora, browser, copy } = await robbed('Nora Proves')
     home.later(1_000)
     expect(await statusOf(copy)).toBe(200)
-    const { text } = await browser.ask(contract.signInText, {})
-    const { signature } = nora.keys[0]!.sign(text)
-    const made = {
-      text,
-      key: nora.keys[0]!.key,
-      signature,
-      authenticatorData: undefined,
-      clientData: undefined,
-    }
-    await browser.ask(contract.proveWithKey, made)
+    expect(await prove(browser, nora.keys[0]!)).toBe('ok')
     expect([await statusOf(copy), await statusOf(browser)]).toEqual([401, 200])
     // The working day is as long as it was.
     const { sessions } = await browser.ask(contract.ownAccount, {})
     const { createdAt, expiresAt } = sessions.find(({ isThis }) => isThis)!
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(8 * 3_600_000)
+  })
+
+  it('is not proved by a colleague’s key, and does nothing that takes a proof', async () => {
+    const { nora, copy } = await robbed('Nora Robbed')
+    const insider = await enrol(await invited(['support'], 'Ingo Inside'))
+    await provedAnHourAgo(nora.id)
+    expect(await prove(copy, insider.keys[0]!)).toBe('invalidCredentials')
+    expect((await copy.send(contract.ownSessionEnd, { session: undefined })).outcome).toBe('proofNeeded')
+    expect(await prove(copy, nora.keys[0]!)).toBe('ok')
   })
 
   it('is worth nothing once the password and the code app were changed, of which a mail tells', async () => {
