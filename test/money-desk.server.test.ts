@@ -214,8 +214,11 @@ describe('a withdrawal at the desk', () => {
     const [one, two] = [await desk.withRoles('treasury'), await desk.withRoles('treasury')]
     const peopleOf = async (id: string, { browser } = one) => {
       const { people } = (await browser.ask(proposalShow, { id })).proposal
-      const { proposals } = await browser.ask(proposalList, { of: 'open', page: 1 })
-      for (const listed of proposals) if (listed.id === id) expect(listed.people).toBe(people)
+      const listed = [
+        ...(await browser.ask(proposalList, { of: 'open', page: 1 })).proposals,
+        ...(await browser.ask(proposalList, { of: 'ended', page: 1 })).proposals,
+      ]
+      expect(listed.find(one => one.id === id)?.people).toBe(people)
       return people
     }
     const listOf = async (...asked: Approved[]) =>
