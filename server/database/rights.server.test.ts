@@ -3,7 +3,7 @@ import { testDatabase } from '../../test/database.ts'
 import { executeStatements, queryRows } from '../../test/connection.ts'
 import { openDatabase, sql } from './index.ts'
 import { rightsFindings } from './rights-findings.ts'
-import { roles } from './roles.ts'
+import { roleName, roles } from './roles.ts'
 
 async function database() {
   const home = await testDatabase()
@@ -36,6 +36,18 @@ describe('the rights of the roles', () => {
   test('are what the lists of tables and functions say, and no more', async () => {
     const home = await database()
     expect(await rightsFindings(home.database)).toEqual([])
+  })
+
+  test('to carry out what is signed are those of the jobs alone, which verify it', async () => {
+    const { database: connection } = await database()
+    const { rows } = await sql<{ name: string; callers: string[] }>`
+      select proname as name, array_remove(array_agg(
+          case when has_function_privilege(role, pg_proc.oid, 'execute') then role end order by role), null) as callers
+      from pg_catalog.pg_proc cross join unnest(${roles.map(roleName)}::text[]) as role
+      where pronamespace = 'public'::regnamespace and prosrc like '%proposal_take(%'
+      group by proname`.execute(connection)
+    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.filter(({ callers }) => callers.join() !== roleName('jobs'))).toEqual([])
   })
 
   test('are found where someone gave or took some', async () => {
