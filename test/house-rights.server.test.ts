@@ -14,31 +14,8 @@ describe.each(roles)('who has the role %s', role => {
   beforeEach(async () => void (pool = await poolAs(books.database, role, { poolMax: 1 })))
   afterEach(() => pool.close())
 
-  it('writes none of the house’s tables, and books nothing of their own making', async () => {
+  it('books nothing of their own making', async () => {
     const says = (text: string) => sql.raw(text).execute(pool.database)
-    for (const table of [
-      'house_account',
-      'house_posting',
-      'house_entry',
-      'own_wallet',
-      'venue',
-      'venue_address',
-      'house_order',
-      'house_transfer',
-      'capital_movement',
-      'venue_transfer',
-      'venue_statement',
-      'venue_key',
-      'venue_delivery',
-      'trx_burn',
-      'wallet_entry',
-    ])
-      for (const statement of [
-        `insert into ${table} default values`,
-        `delete from ${table}`,
-        `truncate ${table}`,
-      ])
-        await expect(says(statement)).rejects.toThrow(/permission denied/)
     for (const call of [
       `house_post('x', 'x', now(), array[row(6, '', 1), row(1, '', 1)]::house_leg[])`,
       `house_allot_month('2026-03', now())`,

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const denied = /permission denied|must be owner/
 
-/** The tables in which money, and what moves it, is written. */
+/** The tables in which money, what moves it, and what holds it back are written. */
 const written = [
   'ledger_account',
   'ledger_posting',
@@ -36,6 +36,8 @@ const written = [
   'tron_address',
   'tron_address_batch',
   'deposit',
+  'manual_credit',
+  'correction',
   'suspicious_deposit',
   'refund_order',
   'single_approval',
@@ -43,8 +45,17 @@ const written = [
   'approval',
   'payout',
   'payout_order',
+  'payout_wallet',
   'payout_halt',
   'peer_transfer',
+  'client_freeze',
+  'incident_mode',
+  'verification_review',
+  'transfer_limit',
+  'rule_change',
+  'token_cap',
+  'program',
+  'program_most',
   'trading_account',
   'stake_change',
   'deal',
@@ -60,9 +71,19 @@ const written = [
   'house_posting',
   'house_entry',
   'house_order',
+  'house_transfer',
   'own_wallet',
+  'wallet_entry',
+  'trx_burn',
   'capital_movement',
+  'venue',
+  'venue_address',
+  'venue_transfer',
   'venue_statement',
+  'venue_key',
+  'venue_delivery',
+  'coverage_run',
+  'coverage_exception',
   'audit',
 ]
 
@@ -85,13 +106,11 @@ describe.each(roles)('who has the role %s', role => {
 
   it.each(written)('writes, changes and empties no row of %s', async table => {
     const { rows } = await sql<{ column: string }>`
-      select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum = 1`.execute(
-      home.context.database,
-    )
-    const column = rows[0]!.column
+      select attname as column from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(home.context.database)
     for (const statement of [
       `insert into ${table} default values`,
-      `update ${table} set ${column} = ${column}`,
+      ...rows.map(({ column }) => `update ${table} set "${column}" = default`),
       `delete from ${table}`,
       `truncate ${table}`,
       `alter table ${table} disable trigger all`,
