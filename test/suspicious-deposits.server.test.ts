@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askData, nothingWaived, showCare } from '../contract/care.ts'
 import { depositList } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
-import { listFinance } from '../contract/finance.ts'
+import { listFinance, withdraw } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { showNotices } from '../contract/notices.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
@@ -28,11 +29,13 @@ import { lastMailTo } from '../server/platform/mail/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { rejectWithdrawal, seenPayment } from '../server/withdrawals/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { chainTime } from './clock.ts'
 import { openConsole } from './console-app.ts'
 import { poolAs } from './database.ts'
 import { approve, approveByTwo, outcome, sign, trialOperators, type Wanted } from './operators.ts'
+import { bookLostPayment, confirmWithdrawal } from './signed-withdrawals.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import type { Visitor } from './visitor.ts'
@@ -226,6 +229,54 @@ describe('a deposit from a listed address', () => {
     expect(await countDeposits(home.context.database)).toMatchObject({ waiting, suspicious })
     expect(await audit(home.context.database, home.context.clock())).toEqual([])
   })
+})
+
+/** Who asks to be paid at an address. */
+async function withdrawing(person: Person, address: string, amountMicro: bigint) {
+  const visitor = await home.provedClient(person)
+  await home.fund(person.email, amountMicro)
+  const order = { address, amountMicro, password: person.password, oneTimeCode: noOneTimeCode }
+  expect((await visitor.send(withdraw, order)).outcome).toBe('ok')
+  const client = (await findByEmail(home.context.database, person.email))!.id
+  const { rows } = await sql<{ id: string }>`select id from withdrawal where client_id = ${client}`.execute(
+    home.context.database,
+  )
+  return { actor: 'cli:olga', client, id: rows[0]!.id }
+}
+
+describe('the payment that sent a deposit back', () => {
+  it('confirms no withdrawal, is booked as no lost payment, and stops none', async () => {
+    const [claras, { context }] = [await depositor({ ...clara, email: 'clara@returned.example' }), home]
+    const place = await paid(claras, dollars(610))
+    expect(await approveByTwo(context, wanted('deposit.refund', place, claras.id))).toBe('done')
+    await reconcile(context, 'light', 'test', 0)
+    const asked = await withdrawing({ ...vera, email: 'vera@alike.example' }, thief.address, dollars(610))
+    await payBack(thief.address, dollars(610))
+    await followRefunds(context)
+    const txId = (await seenBy(claras)).coming[0]!.returnedBy!
+    expect(await confirmWithdrawal(context, asked, txId)).toBe('otherPayment')
+    expect(await bookLostPayment(context, { ...asked, txId, address: thief.address, reason: 'lost' })).toBe(
+      'otherPayment',
+    )
+    expect(await seenPayment(context, asked)).toBeNull()
+    expect(await rejectWithdrawal(context, asked, 'clientAsked')).toBe('done')
+  })
+})
+
+it('a refund is ordered from its own address or a pinned wallet, and from no other', async () => {
+  const [borises, stranger] = [await depositor({ ...boris, email: 'boris@wallets.example' }), 'stranger']
+  const claras = await depositor({ ...clara, email: 'clara@wallets.example' })
+  const place = await paid(borises, dollars(620))
+  const from = (wallet: string) =>
+    approveByTwo(home.context, {
+      ...wanted('deposit.refund', place, borises.id),
+      facts: { wallet, reason: 'as the office says' },
+    })
+  expect([await from(walletOf(stranger).address), await from(claras.address)]).toEqual([
+    'notPinned',
+    'notPinned',
+  ])
+  expect(await from(borises.address)).toBe('done')
 })
 
 describe('an operator', () => {
