@@ -28,6 +28,7 @@ import { openPersonal } from '../platform/audit-personal.ts'
 import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
+import { askedCode, submit } from '../identity/password-reset-fixture.ts'
 import { enterWith, owner } from '../identity/passkey-people-fixture.ts'
 import { switchOn } from '../identity/second-factor-fixture.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
@@ -175,6 +176,25 @@ describe('another email', () => {
       before: { email: one.person.email },
       after: { email },
     })
+  })
+
+  it('leaves no code of the old one behind: it sets no password, and keeps no new one from being sent', async () => {
+    const one = await newClient()
+    const email = `coded-${one.person.email}`
+    const { database } = context.context
+    await sql`update client set email_proved_at = null where id = ${one.id}`.execute(database)
+    expect(await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))).toBe(
+      'done',
+    )
+    context.later(3 * dayMs + hourMs)
+    await one.visitor.enter(one.person)
+    const code = await askedCode(context, one.person)
+    await one.visitor.ask(sendEmailCode, {})
+    await applyChanges(context.context, now())
+
+    expect((await submit(context, { email: one.person.email, code })).body).toEqual({ rc: 6 })
+    expect((await one.visitor.enter({ ...one.person, email })).outcome).toBe('ok')
+    expect((await one.visitor.send(sendEmailCode, {})).outcome).toBe('ok')
   })
 
   it.each(languages)('is to be confirmed before money leaves, and the mails say so: %s', async language => {
