@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { roles } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
+import { orderSweep } from '../server/house/evidence-fixture.ts'
 import { poolAs, testDatabase, type TestDatabase } from './database.ts'
 
 let books: TestDatabase
@@ -38,11 +39,19 @@ describe.each(roles)('who has the role %s', role => {
         reconciliation_finding: `(gen_random_uuid(), 0, 'surplus', false, 'T', null, null, null)`,
       }))
         await expect(says(`insert into ${table} values ${values}`)).rejects.toThrow(/permission denied/)
-      // A deposit address is emptied to where two have ordered it: no transfer to a stranger begins.
-      await expect(
+      // A deposit address is emptied to where two have ordered it, and only such an address is given TRX.
+      const begins = (purpose: string, recipient: string) =>
         says(`insert into tron_transaction (id, purpose, subject, attempt, recipient, state, signed_at)
-        values ('${id}', 'sweep', '${id}', 1, 'T-stranger', 'signed', now())`),
-      ).rejects.toThrow('no sweep to T-stranger is ordered')
+              values ('${id}', '${purpose}', '${id}', 1, '${recipient}', 'signed', now())`)
+      for (const purpose of ['sweep', 'activation'])
+        await expect(begins(purpose, 'T-stranger')).rejects.toThrow(`no ${purpose} to T-stranger is ordered`)
+      for (const over of ['ended_at = now()', 'expires_at = now()']) {
+        await orderSweep(books.database, 'T-own')
+        // What such a transfer lacks here is the rest of its row.
+        await expect(begins('sweep', 'T-own')).rejects.toThrow('not-null constraint')
+        await sql.raw(`update house_order set ${over} where recipient = 'T-own'`).execute(books.database)
+        await expect(begins('sweep', 'T-own')).rejects.toThrow('no sweep to T-own is ordered')
+      }
       await says(
         `insert into sweep_order (id, address, actor, begun_at) values ('${id}', 'T', 'cli:olga', now())`,
       )

@@ -145,6 +145,16 @@ describe('a run', () => {
     expect(await run(context, { treasury: lost })).toBe('notOrdered')
   })
 
+  it('begins with nothing once its order is over', async () => {
+    await pay((await depositor('Vera')).address, usd(80))
+    await solid()
+    const before = await written()
+    const late = () => new Date(Date.now() + 7 * 86_400_000)
+    expect(await run({ ...context, clock: late })).toBe('notOrdered')
+    expect(await written()).toEqual(before)
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+  })
+
   it('activates, fuels and empties an address that never had TRX, and writes down what it burned', async () => {
     const [vera, boris] = [await depositor('Vera'), await depositor('Boris')]
     const before = await held(treasury)

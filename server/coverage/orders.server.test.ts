@@ -5,6 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
 import { sql } from '../database/index.ts'
+import { orderSweep } from '../house/evidence-fixture.ts'
 import { followOrders, houseAccounts, openOrders } from '../house/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -89,6 +90,48 @@ test('an order takes no transfer that has paid a withdrawal', async () => {
   await leaves()
   await followOrders(context)
   expect(await openOrders(context.database)).toEqual([])
+})
+
+test('an order takes no transfer from before it, nor one of the machine', async () => {
+  const to = { address: ownWallet, direction: 'out', other: 'T-owner', micro: dollars(40) } as const
+  await movesByChain(context, to, new Date(context.clock().getTime() - 720_000))
+  await machineSent(await leaves())
+  await followOrders(context)
+  expect(await openOrders(context.database)).toHaveLength(1)
+  await leaves()
+  await followOrders(context)
+  expect(await openOrders(context.database)).toEqual([])
+})
+
+/** The transfer was the machine's. */
+async function machineSent(place: string): Promise<void> {
+  const [txId, id, at] = [place.split(':')[0]!, context.newId(), context.clock()]
+  await sql`
+    insert into tron_transaction (
+      id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
+      fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+    values (
+      ${id}, 'payout', ${id}, 1, 7, ${txId}, '', '', ${ownWallet}, 'T-owner', 'token', ${dollars(40)}, 0, 1, ${txId},
+      ${at}, ${at}, 'signed', 1, ${at})`.execute(context.database)
+}
+
+test('a sweep is over after its seven days, and when two take it back', async () => {
+  const sweeps = async () => (await openOrders(context.database)).filter(({ kind }) => kind === 'sweep')
+  const orderedNow = async (treasury: string) =>
+    expect(await orderSweep(context.database, treasury, context.clock())).toBe('done')
+  await orderedNow('T-first')
+  later(7 * 86_400_000 - 60_000)
+  await followOrders(context)
+  expect(await sweeps()).toHaveLength(1)
+  later(60_000)
+  await followOrders(context)
+  expect(await sweeps()).toEqual([])
+
+  await orderedNow('T-second')
+  const { id: subject } = (await sweeps())[0]!
+  const end = { action: 'order.end', subject, client: null, facts: { reason: 'a mistake' } } as const
+  expect(await approveByTwo(context, end)).toBe('done')
+  expect(await sweeps()).toEqual([])
 })
 
 test('a deposit that goes back by an order is off both sides from the block in which it left', async () => {

@@ -127,11 +127,15 @@ export const unpinWallet = (database: Database, address: string): Promise<string
   )
 
 /** Two have ordered that deposit addresses are emptied into a wallet, which they have pinned. */
-export async function orderSweep(database: Database, treasury: string): Promise<string> {
+export async function orderSweep(
+  database: Database,
+  treasury: string,
+  orderedAt = new Date(),
+): Promise<string> {
   await pinWallet(database, treasury)
   return carryOut(
     database,
-    { action: 'order.sweep', subject: treasury, facts: {} },
+    { action: 'order.sweep', subject: treasury, facts: {}, at: orderedAt },
     ({ proposal, at }) => sql`
     house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
   )
