@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
-import { carryOut } from '../house/evidence-fixture.ts'
+import { carryOut, openVenue, pinWallet } from '../house/evidence-fixture.ts'
 import { addressFromHex20 } from './address.ts'
 import { makePool, seedOf } from './offline.ts'
 import { readPool, writePool } from './pool-file.ts'
@@ -80,6 +80,24 @@ describe('the pool of addresses', () => {
     expect(await takeIn(poolOf(3, 5, -1))).toBe('otherPlace')
     expect(await freeAddresses(bare.database)).toBe(3)
   })
+
+  it.each([
+    ['a wallet of ours', (address: string) => pinWallet(bare.database, address)],
+    ['a venue’s address', (address: string) => openVenue(bare.database, 'Kraken', address)],
+    [
+      'the wallet that pays',
+      (address: string) =>
+        sql`insert into payout_wallet (address, chain_id, registered_at, started_at)
+            values (${address}, 1, ${at}, ${at})`.execute(bare.database),
+    ],
+  ])('takes in nothing of a list with %s', async (_what, makeOurs) => {
+    const from = (listed += 10)
+    await makeOurs(addressOf(from + 1))
+    expect(await takeIn(poolOf(from, 3))).toBe('otherAddress')
+    expect(await freeAddresses(bare.database)).toBe(0)
+  })
+  /** Past the addresses of other tests: a wallet stays one. */
+  let listed = 1_000_000
 
   it('keeps a list under its own checksum alone, so that none keeps another out', async () => {
     const [text, other] = [poolOf(0, 3), poolOf(3, 3)]
