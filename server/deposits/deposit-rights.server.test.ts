@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { asUser } from '../../test/database-url.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import { roleName, type Role } from '../database/roles.ts'
 import { depositsAt, fillPool, financeOf, newDepositor, type Depositor } from './deposits-fixture.ts'
 
@@ -11,7 +12,7 @@ let boris: Depositor
 
 beforeAll(async () => {
   home = await testDatabase()
-  await fillPool(home.database, 0, 5)
+  await fillPool(home.database, 0, 8)
   vera = await newDepositor(home.database, 'Vera')
   boris = await newDepositor(home.database, 'Boris')
 })
@@ -87,6 +88,48 @@ describe('a deposit', () => {
     }
     expect(await as('jobs', 'select deposit_forget(21) as forgotten')).toEqual([{ forgotten }])
     expect(await as('jobs', recorded(clara.id, 22, clara.address, 0))).toEqual([{ outcome: 'ignored' }])
+  })
+})
+
+describe('a deposit that nobody has credited', () => {
+  const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const forgotten = async (connection: Connection): Promise<unknown> => {
+    const { rows } = await sql<{ forgotten: unknown }>`select deposit_forget(999) as forgotten`.execute(
+      connection,
+    )
+    return rows[0]!.forgotten
+  }
+
+  test.each([
+    [
+      'goes back by an order',
+      sql`insert into refund_order (id, client_id, tx_id, ordinal, wallet, recipient, micro, ordered_at)
+       select gen_random_uuid(), client_id, tx_id, ordinal, ${wallet}, sender, amount_micro, ${depositsAt}
+       from deposit where block = 1000`,
+    ],
+    [
+      'lies beside a movement of ours',
+      sql`insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
+       values (${wallet}, ${transfer(1001)}, 0, 'out', 'TStranger', 1, 1001, ${depositsAt}, ${depositsAt})`,
+    ],
+    [
+      'lies beside the beginning of a wallet’s watch',
+      sql`insert into wallet_start (wallet, block, units, opened_at) values (${wallet}, 1001, 1, ${depositsAt})`,
+    ],
+  ])('and that %s, is not forgotten', async (_why, statement) => {
+    const dora = await newDepositor(home.database, 'Dora')
+    const undone = transaction(home.database, async tx => {
+      await sql`
+        select deposit_record(${dora.id}, ${transfer(1000)}, 0, ${dora.address}, 'TSender', 7, 1000000000, 1000,
+                              ${depositsAt}, ${depositsAt})`.execute(tx)
+      await sql`savepoint before`.execute(tx)
+      expect(await forgotten(tx)).toMatchObject({ deposits: [{ client: dora.id }] })
+      await sql`rollback to savepoint before`.execute(tx)
+      await statement.execute(tx)
+      expect(await forgotten(tx)).toBeNull()
+      throw new Error('for no other test')
+    })
+    await expect(undone).rejects.toThrow('for no other test')
   })
 })
 
