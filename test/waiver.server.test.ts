@@ -1,6 +1,7 @@
 /** What a client gives up with their deletion is what they asked for and two signed, and never more. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askData, nothingWaived, showCare } from '../contract/care.ts'
+import { listFinance } from '../contract/finance.ts'
 import { withdrawalMicroMin } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { showSecurity } from '../contract/security.ts'
@@ -113,6 +114,40 @@ it('a balance from the least withdrawal on is given up by no row', async () => {
     sql`select data_request_ask(${id}, ${newId()}, 'deletion', ${waived}, 0, ${clock()})`.execute(database)
   await asks(withdrawalMicroMin - 1n)
   await expect(asks(withdrawalMicroMin)).rejects.toThrow('data_request_waived')
+})
+
+it.each([
+  ['waits', []],
+  [
+    'is put aside',
+    [
+      sql`insert into suspicious_deposit (client_id, tx_id, ordinal, reason, actor, marked_at)
+          select client_id, tx_id, ordinal, 'listed', 'a test', seen_at from deposit`,
+    ],
+  ],
+  [
+    'is on its way',
+    [
+      sql`insert into unconfirmed_deposit (client_id, tx_id, ordinal, address, amount_micro, block, confirmations)
+          select client_id, tx_id, ordinal, address, amount_micro, block, 1 from deposit`,
+      sql`delete from deposit`,
+    ],
+  ],
+])('nobody is deleted while a deposit of theirs %s', async (_how, statements) => {
+  const { id, visitor, wanted } = await asker()
+  const { database, clock } = home.context
+  const { depositAddress } = (await visitor.ask(listFinance, {})).accounts[0]!
+  await sql`
+    select deposit_record(${id}, ${'d'.repeat(64)}, 0, ${depositAddress}, 'T-sender', ${dollars(3)}::numeric,
+                          ${dollars(100)}::bigint, 1, ${clock()}, ${clock()})`.execute(database)
+  for (const statement of statements) await statement.execute(database)
+  expect(await approveByTwo(home.context, wanted)).toBe('hasMoney')
+  for (const table of ['suspicious_deposit', 'unconfirmed_deposit', 'deposit'])
+    await sql`delete from ${sql.table(table)}`.execute(database)
+  await sql`delete from client_lookup where key like 'transfer:%'`.execute(database)
+  expect(await approveByTwo(home.context, { ...wanted, facts: { ...wanted.facts, reason: 'again' } })).toBe(
+    'done',
+  )
 })
 
 it.each(Array.from({ length: 8 }, (_, round) => round))(
