@@ -322,6 +322,26 @@ describe('what two sign of the house’s money', () => {
   })
 })
 
+it('a correction gives no more of the capital than what leaves by an order', async () => {
+  const sponsor = await insertClient(books.database, null, on('2026-02-01T12:00'))
+  await trader(sponsor)
+  await deal(20_000, '2026-03-05')
+  await tells('2026-04-01T00:00', dollars(20))
+  await acceptCapital(books.database, dollars(5), on('2026-04-02T12:00'))
+  expect(await executes('2026-03')).toBe('done')
+  const given = async (micro: bigint) => {
+    const { rows } = await sql<{ refusal: string | null }>`
+      select correction_refusal(${micro}, ${clock.now}) as refusal`.execute(books.database)
+    return rows[0]!.refusal
+  }
+  const [least, most, more] = [dollars(4), dollars(5), dollars(6)]
+  expect([await given(least), await given(most), await given(more)]).toEqual([
+    null,
+    'credited',
+    'insufficientCapital',
+  ])
+})
+
 it('no account of the house is below zero but the realised result', async () => {
   const post = (kind: number, amount: number, other: number) =>
     sql`select house_post(${v7()}, 'x', now(), array[row(${kind}, '', ${amount}), row(${other}, '', ${amount})]::house_leg[])`.execute(
