@@ -136,17 +136,48 @@ it('is left to its withdrawal where that one waits', async () => {
   expect(await book(txId)).toBe('otherPayment')
 })
 
-it('is left to the order that asked for just that', async () => {
-  const { book } = await clientOf(eve)
-  const { database, clock, newId } = context.context
-  const [order, at] = [newId(), clock()]
-  await sql`
-    insert into house_order (id, kind, wallet, recipient, micro, ordered_at, expires_at)
-    values (${order}, 'refill', ${devchain.faucet}, ${address}, ${dollars(80)}, ${at}, ${at})`.execute(
-    database,
-  )
-  const txId = await paid(dollars(80))
+const write = (statement: ReturnType<typeof sql>) => statement.execute(context.context.database)
+const ended = () => context.context.clock()
+
+it.each([
+  [
+    'the order that asked for just that',
+    80,
+    (id: string, micro: bigint, at: Date) => sql`
+      insert into house_order (id, kind, wallet, recipient, micro, ordered_at, expires_at)
+      values (${id}, 'refill', ${devchain.faucet}, ${address}, ${micro}, ${at}, ${at})`,
+    (id: string) => [sql`update house_order set ended_at = ${ended()} where id = ${id}`],
+  ],
+  [
+    'the refund that asked for just that',
+    81,
+    (id: string, micro: bigint, at: Date) => sql`
+      insert into refund_order (id, client_id, tx_id, ordinal, wallet, recipient, micro, ordered_at)
+      values (${id}, ${id}, ${'d'.repeat(64)}, 0, ${devchain.faucet}, ${address}, ${micro}, ${at})`,
+    (id: string) => [sql`update refund_order set ended_at = ${ended()} where id = ${id}`],
+  ],
+  [
+    'the machine that follows it',
+    82,
+    (id: string, micro: bigint, at: Date, txId: string) => sql`
+      insert into tron_transaction (
+        id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
+        fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+      values (
+        ${id}, 'payout', ${id}, 1, 1, ${txId}, '', '', ${devchain.faucet}, ${address}, 'token', ${micro}, 0, 1,
+        ${txId}, ${at}, ${at}, 'signed', 1, ${at})`,
+    (id: string) => [
+      sql`update tron_transaction set state = 'sending', sending_at = ${ended()} where id = ${id}`,
+      sql`update tron_transaction set state = 'expired', ended_at = ${ended()}, evidence = '{}' where id = ${id}`,
+    ],
+  ],
+] as const)('is left to %s', async (_what, whole, make, end) => {
+  const { book } = await clientOf({ ...eve, email: `eve-${whole}@example.org` })
+  const { clock, newId } = context.context
+  const [id, at, micro] = [newId(), clock(), dollars(whole)]
+  const txId = await paid(micro)
+  await write(make(id, micro, at, txId))
   expect(await book(txId)).toBe('otherPayment')
-  await sql`update house_order set ended_at = ${at} where id = ${order}`.execute(database)
+  for (const statement of end(id)) await write(statement)
   expect(await book(txId)).toBe('done')
 })
