@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showCare } from '../../contract/care.ts'
 import { listFinance } from '../../contract/finance.ts'
@@ -6,6 +7,7 @@ import { dollars } from '../../contract/money.ts'
 import { listGiven, listMonthRewards, listRewards } from '../../contract/partnership.ts'
 import { setOption } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { audit, balance } from '../ledger/index.ts'
@@ -19,8 +21,14 @@ import {
   settles,
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
-import { closeAccounts } from '../trading/index.ts'
+import { closeAccounts, makeFirstPrograms } from '../trading/index.ts'
+import { insertAccount, insertClient } from '../settlement/people-fixture.ts'
 import { readRewards } from './rewards-fixture.ts'
+
+/** A verdict, and when it was given. */
+type Review = [verdict: 'verified' | 'reopened', at: Date]
+/** When it came, and what was found of it. */
+type Scan = [uploadedAt: Date, ...Review[]]
 
 let calendar: Calendar
 let [veras, boriss, claras]: Visitor[] = []
@@ -182,6 +190,68 @@ describe('a first opening under a program with a bonus', () => {
     ).rows[0]!
     expect(await balance(calendar.context.database, client, 'token')).toBe(1n)
   })
+})
+
+describe('a bonus of a first opening', () => {
+  const [march, april] = [new Date('2026-03-10'), new Date('2026-04-01')]
+  const [before, monthEnd, after] = [
+    new Date('2026-04-30T23:59:59.999Z'),
+    new Date('2026-05-01'),
+    new Date('2026-05-02'),
+  ]
+  let books: TestDatabase
+  beforeAll(async () => {
+    books = await testDatabase()
+    await makeFirstPrograms(books.database)
+  })
+  afterAll(() => books.close())
+
+  async function uploaded(client: string, scans: readonly Scan[]): Promise<void> {
+    for (const [uploadedAt, ...reviews] of scans) {
+      const scan = v7()
+      await sql`
+        insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
+        values (${client}, ${scan}, ${uploadedAt}, sha256(''), 1, 1, 1)`.execute(books.database)
+      for (const [verdict, at] of reviews)
+        await sql`
+          insert into verification_review (client_id, scan_id, id, verdict, actor, at)
+          values (${client}, ${scan}, ${v7()}, ${verdict}, 'cli:olga', ${at})`.execute(books.database)
+    }
+  }
+
+  const right: Scan = [march, ['verified', before]]
+  const taken: Scan = [march, ['verified', april], ['reopened', before]]
+  const late: Scan = [march, ['verified', monthEnd]]
+  it.each([
+    ['is given where both were found right before its end', [right], [right], 1],
+    ['is given where that is taken back later', [[...right, ['reopened', after]]], [right], 1],
+    ['is given where another scan comes later', [right, [after]], [right], 1],
+    ['is not given where another scan came before', [right, [before]], [right], 0],
+    ['is not given where nobody looked at the scan', [[march]], [right], 0],
+    ['is not given where the client was found right later', [late], [right], 0],
+    ['is not given where the sponsor was found right later', [right], [late], 0],
+    ['is not given where the client’s was taken back by then', [taken], [right], 0],
+    ['is not given where the sponsor’s was taken back by then', [right], [taken], 0],
+  ] satisfies [string, Scan[], Scan[], number][])(
+    'as of the end of its month %s',
+    async (_when, clients, sponsors, given) => {
+      const { database } = books
+      const sponsor = await insertClient(database, null, march)
+      const client = await insertClient(database, sponsor, march)
+      const account = { client, program: 2, amountMicro: dollars(3000), at: march }
+      const { id } = await insertAccount(database, account)
+      await sql`update trading_account set bonus_ppm = 10000 where client_id = ${client} and id = ${id}`.execute(
+        database,
+      )
+      await uploaded(client, clients)
+      await uploaded(sponsor, sponsors)
+      const { rows } = await sql<{ bonuses: number }>`
+        select cardinality(opening_bonuses('2026-04', ${client}, ${client}, '{}')) as bonuses`.execute(
+        database,
+      )
+      expect(rows).toEqual([{ bonuses: given }])
+    },
+  )
 })
 
 describe('a reward', () => {
