@@ -1,9 +1,8 @@
-import pg from 'pg'
-
 /**
  * The words for what can go wrong between us and PostgreSQL. Code decides by these and by SQLSTATE, never by
  * the name of a constraint: a distributed database changes names.
  */
+import pg from 'pg'
 
 /** COMMIT was sent and its answer was an error or silence: the work may be applied or not. Look it up. */
 export class UnknownOutcome extends Error {

@@ -89,8 +89,8 @@ function configOf(values: Values, further: readonly string[]) {
         }
       : undefined,
     payout: payoutOf(values),
-    /** From this amount on it takes two operators. */
     withdrawal: {
+      /** From this amount on it takes two operators. */
       twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM),
       /** One operator alone, within 24 hours, over all clients. */
       aloneMaxMicro: dollars(values.SINGLE_APPROVALS_MAX),

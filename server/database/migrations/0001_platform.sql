@@ -123,7 +123,7 @@ create table audit (
   at        timestamptz not null,
   actor     text        not null,  -- who: 'cli:<user of the machine>', an operator's id, or 'job:<name>'
   role      text        not null,  -- as which role of the database they were connected: nobody chooses that
-  action    text        not null,  -- '<word>.<verb>'
+  action    text        not null,  -- '<noun>.<verb>'
   client_id uuid,                  -- whom it concerns
   subject   text,                  -- what it was done to
   before    jsonb,                 -- nothing personal: that is sealed

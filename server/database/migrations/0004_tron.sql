@@ -249,7 +249,7 @@ create table tron_transaction (
   block_at        timestamptz,
   ordinal         integer,               -- the transfer's place among the logs of its transaction
   fee_sun         bigint,                -- what was burned
-  evidence        jsonb,                 -- why it is failed or dead: what was asked, and what nodes answered
+  evidence        jsonb,                 -- why it is failed or expired: what was asked, and what nodes answered
   -- A reported failure is trusted when the sender's balance agrees; until then the transaction is on hold.
   -- Since when, why, and the evidence. It stays open, and is followed; what is written here stays when it
   -- has ended.

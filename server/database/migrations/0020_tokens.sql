@@ -104,7 +104,7 @@ end
 $$;
 
 -- Grants a client tokens, as two have signed it. Answers 'done'; 'beyondCap' when so many are not left; 'notThere' when
--- there is no such client; 'ended' when the proposal has.
+-- there is no such client, 'clientDeleted' when there is none any more; 'ended' when the proposal has.
 create function token_grant(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
