@@ -2,7 +2,7 @@ import { writeAmount } from '../../contract/money.ts'
 import * as deposits from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { lookUpClient, theClient } from '../identity/index.ts'
-import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
+import { NodeTrouble, solidReceiptOf, tronNode } from '../tron/index.ts'
 import { readAddress } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 import {
@@ -142,7 +142,7 @@ const codeOf = async (context: AppContext, client: string | null): Promise<strin
 
 async function endOf({ tron }: AppContext, txId: string): Promise<string> {
   try {
-    const receipt = await transactionEnd(tronNode(tron), txId)
+    const receipt = await solidReceiptOf(tronNode(tron), txId)
     if (!receipt) return 'not final yet'
     return `${receipt.succeeded ? 'succeeded' : 'failed, or moved no token'} in block ${receipt.block}, ${receipt.at.toISOString()}`
   } catch (error) {

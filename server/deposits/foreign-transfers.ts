@@ -66,9 +66,9 @@ async function readUpTo(
   return 'done'
 }
 
-type Named = tron.ForeignTransfer & { symbol: string | null }
+type Named = tron.ContractTransfer & { symbol: string | null }
 
-async function withSymbols(node: tron.TronNode, found: readonly tron.ForeignTransfer[]): Promise<Named[]> {
+async function withSymbols(node: tron.TronNode, found: readonly tron.ContractTransfer[]): Promise<Named[]> {
   const symbols = new Map<tron.TronAddress, string | null>()
   for (const { contract } of found)
     if (!symbols.has(contract)) symbols.set(contract, await node.symbolOf(contract))

@@ -55,7 +55,7 @@ export {
   type Agreed,
   type Nodes,
 } from './agreed-transfers.ts'
-export { foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
+export { foreignTransfers, movementsOf, type ContractTransfer } from './movements.ts'
 export { refuseImpossible } from './plausible-block.ts'
 export { forgetReadBlocks, storeReadBlock, lastSharedBlock } from './read-blocks.ts'
 export { agreeOn, allNodes, secondNode, secondPayingNode } from './second-node.ts'
@@ -63,7 +63,7 @@ export { payOnDevchain, payTrxOnDevchain } from './devchain-payments.ts'
 export { transferBytes } from './token-call.ts'
 export {
   freshTransfers,
-  solidReceiptOf as transactionEnd,
+  solidReceiptOf,
   type Recipients,
   type SolidTransfer,
   type Transfer,

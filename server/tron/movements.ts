@@ -41,11 +41,11 @@ export const departuresIn = (
   receipt: SolidReceipt,
   token: TronAddress,
   senders: ReadonlySet<TronAddress>,
-): ForeignTransfer[] =>
+): ContractTransfer[] =>
   emittedIn(receipt, contract => contract === token).filter(({ from }) => senders.has(from))
 
-/** A transfer of a token that is not the money, whatever it calls itself. */
-export type ForeignTransfer = SolidTransfer & { contract: TronAddress }
+/** A transfer of the token of one contract: of the money, or of what only calls itself so. */
+export type ContractTransfer = SolidTransfer & { contract: TronAddress }
 
 /** Transfers of other contracts' tokens to some addresses in solid blocks. Anyone can emit what claims to be one. */
 export async function foreignTransfers(
@@ -53,7 +53,7 @@ export async function foreignTransfers(
   money: TronAddress,
   recipients: Recipients,
   range: BlockRange,
-): Promise<ForeignTransfer[]> {
+): Promise<ContractTransfer[]> {
   const logs = await node.logs({ token: null, to: recipients.filter, ...range, upTo: 'finalized' })
   const others = logs.filter(({ address }) => address !== hex20FromAddress(money))
   const moved = await emitted(node, others, contract => contract !== money)
@@ -66,7 +66,7 @@ async function emitted(
   node: TronNode,
   logs: readonly LogEntry[],
   isWatched: (contract: TronAddress) => boolean,
-): Promise<ForeignTransfer[]> {
+): Promise<ContractTransfer[]> {
   const receipts = await successes(node, onePerTransaction(logs))
   return receipts.flatMap(receipt => emittedIn(receipt, isWatched))
 }
@@ -74,7 +74,7 @@ async function emitted(
 function emittedIn(
   { txId, block, at, logs }: SolidReceipt,
   isWatched: (contract: TronAddress) => boolean,
-): ForeignTransfer[] {
+): ContractTransfer[] {
   return logs.flatMap((log, ordinal) => {
     const contract = addressFromHex20(log.address)
     const moved = isWatched(contract) ? readMoved(log) : null
