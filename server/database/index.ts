@@ -2,6 +2,7 @@
 export { sql } from 'kysely'
 export { withDeadline } from './deadline.ts'
 export { everything, type Hints, noHints, openHints } from './hints.ts'
+export { highestId, lowestId } from './ids.ts'
 export { awaitDatabase } from './awaiting.ts'
 export { awaitSchema, missingSteps, newerSteps, NewerSchema, OtherSchema, SchemaTrouble } from './schema.ts'
 export { rightsFindings } from './rights-findings.ts'

@@ -2,7 +2,7 @@
 import { dayFaults } from '../../contract/day-root.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { opens } from '../../contract/seal.ts'
-import { sql, type Connection } from '../database/index.ts'
+import { lowestId, sql, type Connection } from '../database/index.ts'
 import { registerHeads } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { dayAfter, findDay, startOf, type KnownDay } from './day-roots.ts'
@@ -100,7 +100,7 @@ const portion = 500
 
 async function unopened(connection: Connection): Promise<string[]> {
   const faults: string[] = []
-  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let last: string = lowestId; ;) {
     const { rows } = await sql<Sealed>`
       select deal.id, program.key as program, deal.number, deal.part, deal.seal, content.content, content.salt
       from deal

@@ -1,7 +1,7 @@
 /** Clients as rows: who they are, and how one is found by email or referral code. */
 import { randomInt } from 'node:crypto'
 import type { Language } from '../../contract/languages.ts'
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { lowestId, sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { makeUid, type UidKind } from '../../contract/address.ts'
 
@@ -144,7 +144,7 @@ export async function insertClient(
 }
 
 /** An id without a row: searched for in place of someone's, so that both cases take the same work. */
-export const nobody: ClientId = '00000000-0000-0000-0000-000000000000'
+export const nobody: ClientId = lowestId
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 

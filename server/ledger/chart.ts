@@ -3,6 +3,7 @@
  * ledger_chart), makes from them what refuses everything else, and a test compares them with these.
  */
 import { financeTypes, tradingTypes } from '../../contract/codes.ts'
+import { lowestId } from '../database/index.ts'
 
 /**
  * Kinds of accounts. Below 100 the client's own, never negative but for a carried loss, which lowers a deposit and is
@@ -92,4 +93,4 @@ type Side = readonly [kind: Kind, code: number | null]
 export type Flow = keyof typeof flows
 
 /** The subject of every account that is not a trading account's. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const nobody = lowestId

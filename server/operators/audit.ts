@@ -1,5 +1,5 @@
 /** Invariants of everything that operators have signed, verified from the rows alone. */
-import { sql, type Connection } from '../database/index.ts'
+import { lowestId, sql, type Connection } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
 import { actsOf } from './approval-text.ts'
@@ -110,7 +110,7 @@ async function unsignedApprovals(connection: Connection): Promise<string[]> {
   }
 }
 
-const beforeAll = { client: '00000000-0000-0000-0000-000000000000', subject: '', step: 0 }
+const beforeAll = { client: lowestId, subject: '', step: 0 }
 
 /** The same for months, and for halts that were lifted. */
 async function unsignedMonths(connection: Connection): Promise<string[]> {

@@ -6,7 +6,7 @@ import {
   type Reward,
 } from '../../contract/partnership.ts'
 import { readingRoute, route } from '../http/route.ts'
-import { sql, type Connection } from '../database/index.ts'
+import { highestId, sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balance } from '../ledger/index.ts'
 import {
@@ -171,7 +171,7 @@ async function* partnersOf(
   sponsor: ClientId,
   line: ReferralLine,
 ): AsyncGenerator<Partner[]> {
-  for (let before = 'ffffffff-ffff-ffff-ffff-ffffffffffff'; ;) {
+  for (let before: string = highestId; ;) {
     const { rows } = await sql<Partner>`
       select client_id as client, name from referral
       where sponsor_id = ${sponsor} and line = ${line} and client_id < ${before}

@@ -1,4 +1,4 @@
-import { sql, type Connection } from '../database/index.ts'
+import { highestId, lowestId, sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 /** Clients in the order of their ids; both bounds belong to it. */
@@ -13,9 +13,6 @@ export const within = ({ first, last }: ClientRange, column = 'client_id') =>
 
 /** How many clients are taken at once: few enough that waiting for a locked book is not noticed. */
 export const clientsPerRange = 2_500
-
-const lowestId = '00000000-0000-0000-0000-000000000000'
-const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** All clients, range by range. */
 export async function* clientRanges(connection: Connection, size: number): AsyncGenerator<ClientRange> {

@@ -3,7 +3,7 @@
  * what is left of its deposit returns to the finance account; the gains of months that are not settled are paid with
  * those.
  */
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { lowestId, sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { accountStatus } from './trading-account.ts'
 
@@ -25,8 +25,7 @@ export async function closeAccounts(context: AppContext): Promise<void> {
 
 /** Those that no deal includes any more. Reads all clients, by an index of the closing accounts alone. */
 async function* closingAccounts(connection: Connection, at: Date): AsyncGenerator<Closing> {
-  const lowest = '00000000-0000-0000-0000-000000000000'
-  for (let after: Pick<Closing, 'client' | 'id'> = { client: lowest, id: lowest }; ;) {
+  for (let after: Pick<Closing, 'client' | 'id'> = { client: lowestId, id: lowestId }; ;) {
     const { rows } = await sql<Closing>`
       select account.client_id as client, account.id, account.uid
       from trading_account account

@@ -2,7 +2,7 @@
 import { listedMax } from '../../contract/console/fields.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { lowestId, sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { resealFile, sealedByOthers } from '../platform/storage/index.ts'
 import { readPicture } from './picture.ts'
@@ -141,7 +141,7 @@ const batchMax = 100
 /** Seals every scan with the vault's first key. Resolves to how many it changed; may be interrupted and repeated. */
 export async function resealScans(context: AppContext): Promise<number> {
   let changed = 0
-  for (let after = noId; ;) {
+  for (let after: string = lowestId; ;) {
     const scans = await scansAfter(context.database, after)
     const other = await sealedByOthers(
       context,
@@ -153,8 +153,6 @@ export async function resealScans(context: AppContext): Promise<number> {
     after = scans.at(-1)!.id
   }
 }
-
-const noId = '00000000-0000-0000-0000-000000000000'
 
 async function scansAfter(connection: Connection, after: string): Promise<{ id: string; key: string }[]> {
   const { rows } = await sql<{ id: string; key: string }>`

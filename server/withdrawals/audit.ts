@@ -2,7 +2,7 @@
  * Invariants of withdrawals that were decided and paid: each decision, order and payment has its event and its
  * approval.
  */
-import { sql, type Connection } from '../database/index.ts'
+import { lowestId, sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 const rowsAtOnce = 500
@@ -26,7 +26,7 @@ interface Place {
   subject: string
   step: number
 }
-const start: Place = { client: '00000000-0000-0000-0000-000000000000', subject: '', step: 0 }
+const start: Place = { client: lowestId, subject: '', step: 0 }
 
 interface Page {
   faults: string[]

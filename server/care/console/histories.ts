@@ -8,7 +8,7 @@ import { sql, type Connection } from '../../database/index.ts'
 import { financeOf } from '../../finance/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { browserOf, deviceName, shortName, theClient } from '../../identity/index.ts'
-import { kinds, type Kind } from '../../ledger/index.ts'
+import { kinds, nobody, type Kind } from '../../ledger/index.ts'
 import { linePages, structureOf } from '../../partnership/index.ts'
 import { onlooker, operatorNames, recordLook } from '../../operators/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
@@ -17,8 +17,6 @@ import { verificationOf } from '../../verification/index.ts'
 import { recordView } from '../consent.ts'
 import { recipientsOf } from '../recipients.ts'
 import { signersOnClient } from './signers.ts'
-
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 interface BookRow {
   at: Date
