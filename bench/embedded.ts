@@ -5,15 +5,26 @@ import { join } from 'node:path'
 import { migrate, openDatabase, startEmbedded, type Database } from '../server/database/index.ts'
 
 /** `url`: of its owner. `folder`: where its data are. */
-export async function onEmbedded<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
+export async function openEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-  try {
-    await migrate({ url: server.url })
-    return await work(server.url, folder)
-  } finally {
-    await server.stop()
+  const { url, urlOf, stop } = await startEmbedded({
+    dataDir: folder,
+    log: { info: () => undefined, warn: console.warn },
+  })
+  await migrate({ url })
+  const close = async () => {
+    await stop()
     await rm(folder, { recursive: true, force: true })
+  }
+  return { url, urlOf, folder, close }
+}
+
+export async function onEmbedded<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
+  const server = await openEmbedded()
+  try {
+    return await work(server.url, server.folder)
+  } finally {
+    await server.close()
   }
 }
 

@@ -4,23 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { liveEvents, livePath } from '../contract/live.ts'
-import {
-  everything,
-  migrate,
-  openDatabase,
-  openHints,
-  sql,
-  startEmbedded,
-  type Database,
-} from '../server/database/index.ts'
+import { everything, openDatabase, openHints, sql, type Database } from '../server/database/index.ts'
 import { executedDeal } from '../server/deals/deals-fixture.ts'
 import { creditDeal } from '../server/deals/index.ts'
 import { openTestApp } from '../test/test-app.ts'
+import { openEmbedded } from './embedded.ts'
 import type { Row } from './rate.ts'
 
 const streams = 1_000
@@ -29,9 +19,7 @@ const rounds = 5
 const crypto = 3
 
 export async function live(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
-  const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-  await migrate({ url: server.url })
+  const server = await openEmbedded()
   const owner = openDatabase({
     url: server.url,
     poolMax: 20,
@@ -78,8 +66,7 @@ export async function live(): Promise<Row[]> {
   } finally {
     for (const page of pages) page.hangUp()
     await app.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await server.close()
   }
 }
 

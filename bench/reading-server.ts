@@ -2,16 +2,14 @@
  * The server that `reading.ts` and `signing-in.ts` measure, in a process of its own, and beside it what no server of this
  * kind can go below: a bare Fastify route that reads one row by its key. Both on one database, with pools of one size.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fastify from 'fastify'
 import { dollars } from '../contract/money.ts'
-import { migrate, openDatabase, sql, startEmbedded } from '../server/database/index.ts'
+import { openDatabase, sql } from '../server/database/index.ts'
 import { matchesPassword } from '../server/identity/index.ts'
 import { usualPasswordCost } from '../server/start/installation.ts'
 import { vera } from '../test/cast.ts'
 import { openTestApp } from '../test/test-app.ts'
+import { openEmbedded } from './embedded.ts'
 import { processorMicroseconds, tellsProcessorTime, type Measured, type ProcessorTime } from './processor.ts'
 import { rate } from './rate.ts'
 
@@ -27,9 +25,7 @@ const hashedAtOnce = 2
 /** So much later is it for the server at each look at the clock, so that no budget of calls runs out. */
 const clockStepMs = 60
 
-const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
-const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-await migrate({ url: server.url })
+const server = await openEmbedded()
 const connect = (url: string) =>
   openDatabase({ url, poolMax: 20, applicationName: 'mastercopy bench', onTrouble: console.warn })
 const owner = connect(server.url)
@@ -103,7 +99,6 @@ async function end(): Promise<void> {
   await bare.close()
   await pool.destroy()
   await app.close()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await server.close()
   process.exit()
 }
