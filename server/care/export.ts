@@ -1,5 +1,5 @@
 /** The file with a client's data: made by a job, sealed in the store, and deleted after a week. */
-import { tradingStatuses } from '../../contract/codes.ts'
+import { nameOf, tradingStatuses } from '../../contract/codes.ts'
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { theClient } from '../identity/index.ts'
@@ -174,11 +174,8 @@ async function tradingAccountsOf({ database }: AppContext, client: ClientId) {
     join program on program.id = account.program_id where account.client_id = ${client} order by account.id`.execute(
     database,
   )
-  return rows.map(account => ({ ...account, status: nameOfStatus(account.status) }))
+  return rows.map(account => ({ ...account, status: nameOf(tradingStatuses, account.status) }))
 }
-
-const nameOfStatus = (code: number): string | undefined =>
-  Object.entries(tradingStatuses).find(([, status]) => status === code)?.[0]
 
 /** Without their content: it is sealed, and in the client's own mailbox. */
 async function mailsTo({ database }: AppContext, client: ClientId) {

@@ -11,6 +11,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { TooManyRequests } from './refusal.ts'
 import { warnSecurity } from './security-log.ts'
 
+/** In seconds, as the limiter counts. */
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour

@@ -1,4 +1,4 @@
-/** Files for spreadsheets: RFC 4180, and nothing in them that a spreadsheet would evaluate as a formula. */
+/** The server's files for spreadsheets, which csv-stringify also streams; pages write by contract/csv.ts, without it. */
 import type { Options } from 'csv-stringify'
 import { stringify } from 'csv-stringify/sync'
 import { asCsvText } from '../../contract/csv.ts'
