@@ -11,7 +11,7 @@ import { roleName, type Role } from '../server/database/roles.ts'
 import { standInChain } from '../server/deposits/deposits-fixture.ts'
 import { findByEmail, type Client } from '../server/identity/index.ts'
 import {
-  actOf,
+  contentOf,
   approvalText,
   auditApprovals,
   carryOutProposals,
@@ -113,8 +113,8 @@ interface Forgery {
 }
 async function forge(proposal: Proposal, as: TestOperator, forgery: Forgery = {}): Promise<Buffer> {
   const { operator = as.id, key = as.key, by = as, at = home.context.clock() } = forgery
-  const act = (await actOf(operatorsRole.database, proposal))!
-  const text = (forgery.text ?? (same => same))(approvalText(act, operator, at))
+  const content = (await contentOf(operatorsRole.database, proposal))!
+  const text = (forgery.text ?? (same => same))(approvalText(content, operator, at))
   const signature = signText(by.privateKey, text)
   await insertSignature(proposal.id, { operator, key, signature, at })
   return signature
@@ -160,7 +160,9 @@ describe('what takes two operators', () => {
       (await queryRows(url, 'select id from installation'))[0] as { id: string },
       (await haltsOf(home.context.database))[0]!,
     ]
-    expect(approvalText((await actOf(operatorsRole.database, proposal))!, olga.id, at).split('\n')).toEqual([
+    expect(
+      approvalText((await contentOf(operatorsRole.database, proposal))!, olga.id, at).split('\n'),
+    ).toEqual([
       'type: approval',
       'version: 1',
       `installation: ${id}`,
@@ -175,10 +177,10 @@ describe('what takes two operators', () => {
       `reason: ${wanted.facts['reason']}`,
     ])
     const unsaid = { ...proposal, facts: { ...proposal.facts, reason: ' ' } }
-    expect(await actOf(operatorsRole.database, unsaid)).toBeNull()
+    expect(await contentOf(operatorsRole.database, unsaid)).toBeNull()
     const twoLines = { ...proposal, facts: wanted.facts, subject: 'a\nproposal: b' }
-    const act = { installation: id, proposal: twoLines, values: [['reason', twoLines.subject]] as const }
-    expect(() => approvalText(act, olga.id, at)).toThrow('no single line')
+    const content = { installation: id, proposal: twoLines, values: [['reason', twoLines.subject]] as const }
+    expect(() => approvalText(content, olga.id, at)).toThrow('no single line')
   })
 
   it('happens once, when two processes carry it out at the same time', async () => {

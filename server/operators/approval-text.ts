@@ -18,7 +18,7 @@ import { termsOf, type Action, type Proposal } from './actions.ts'
 type Line = readonly [name: string, value: string]
 
 /** Everything of an approval but who signs, and when. */
-export interface Act {
+export interface ApprovalContent {
   installation: string
   proposal: Proposal
   /** What the act depends on. */
@@ -28,7 +28,11 @@ export interface Act {
 const version = '1'
 
 /** The text that this operator signs at this time. Throws where a value could be taken for another line. */
-export function approvalText({ installation, proposal, values }: Act, operator: string, at: Date): string {
+export function approvalText(
+  { installation, proposal, values }: ApprovalContent,
+  operator: string,
+  at: Date,
+): string {
   const lines: Line[] = [
     ['type', 'approval'],
     ['version', version],
@@ -48,16 +52,18 @@ export function approvalText({ installation, proposal, values }: Act, operator: 
 /**
  * A proposal with its values as the rows are now; `null` where they are missing, or it is not as its action requires.
  */
-export const actOf = async (connection: Connection, proposal: Proposal): Promise<Act | null> =>
-  (await actsOf(connection, [proposal])).get(proposal.id) ?? null
+export const contentOf = async (
+  connection: Connection,
+  proposal: Proposal,
+): Promise<ApprovalContent | null> => (await contentsOf(connection, [proposal])).get(proposal.id) ?? null
 
 /** The same of many. */
-export async function actsOf(
+export async function contentsOf(
   connection: Connection,
   proposals: readonly Proposal[],
-): Promise<Map<string, Act>> {
+): Promise<Map<string, ApprovalContent>> {
   const { rows } = await sql<{ id: string }>`select id from installation`.execute(connection)
-  const [installation, acts] = [rows[0]?.id, new Map<string, Act>()]
+  const [installation, contents] = [rows[0]?.id, new Map<string, ApprovalContent>()]
   const done = await doneAmong(connection, proposals)
   for (const proposal of installation ? proposals : []) {
     const [own, ofRows] = [
@@ -66,9 +72,9 @@ export async function actsOf(
     ]
     const values = own && ofRows && namesClient(ofRows, proposal) ? [...ofRows, ...own] : []
     if (values.length > 0 && values.every(([, value]) => isOneLine(value)))
-      acts.set(proposal.id, { installation: installation!, proposal, values })
+      contents.set(proposal.id, { installation: installation!, proposal, values })
   }
-  return acts
+  return contents
 }
 
 /** Its client is the one in the text that is signed: otherwise it would be in the history of a client it is not about. */

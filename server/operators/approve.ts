@@ -2,7 +2,7 @@
 import type { AppContext } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
 import type { Connection } from '../database/index.ts'
-import { actOf } from './approval-text.ts'
+import { contentOf } from './approval-text.ts'
 import { findProposal, outcomeOf, signaturesOf } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import { rootsOf } from './roots.ts'
@@ -21,15 +21,18 @@ export async function countedSignatures(
 ): Promise<Signature[]> {
   const at = context.clock()
   if (isExpired(proposal, at)) return []
-  const [known, act] = [register ?? (await readRegister(context)), await actOf(context.database, proposal)]
-  if (!act) return []
+  const [known, content] = [
+    register ?? (await readRegister(context)),
+    await contentOf(context.database, proposal),
+  ]
+  if (!content) return []
   const signatures = (await signaturesOf(context.database, [proposal.id])).get(proposal.id)!
   if (proposal.action === 'operator.recover') {
-    const found = recoverySignature((await rootsOf(context.config)).recoveryKey, act, signatures, at)
+    const found = recoverySignature((await rootsOf(context.config)).recoveryKey, content, signatures, at)
     return found ? [found] : []
   }
   if (isHaltedFor(known, proposal, at)) return []
-  return withoutOwn(context.database, known, verifiedSignatures(known, act, signatures, at), proposal)
+  return withoutOwn(context.database, known, verifiedSignatures(known, content, signatures, at), proposal)
 }
 
 async function withoutOwn(
@@ -51,10 +54,10 @@ async function withoutOwn(
 export async function wasApproved(context: AppContext, id: string): Promise<Proposal | null> {
   const { database } = context
   const [proposal, outcome] = [await findProposal(database, id), await outcomeOf(database, id)]
-  const act = proposal && outcome?.outcome === 'done' ? await actOf(database, proposal) : null
-  if (!proposal || !outcome || !act) return null
+  const content = proposal && outcome?.outcome === 'done' ? await contentOf(database, proposal) : null
+  if (!proposal || !outcome || !content) return null
   const signatures = (await signaturesOf(database, [id])).get(id)!
-  const counted = verifiedSignatures(await readRegister(context), act, signatures, outcome.at)
+  const counted = verifiedSignatures(await readRegister(context), content, signatures, outcome.at)
   return counted.length >= termsOf(proposal.action).people ? proposal : null
 }
 

@@ -2,7 +2,7 @@
 import { lowestId, sql, type Connection } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
-import { actsOf } from './approval-text.ts'
+import { contentsOf } from './approval-text.ts'
 import { signedAboutOwn } from './own-client.ts'
 import { findProposals, signaturesOf, type ProposalOutcome } from './proposals.ts'
 import { readRegister } from './read-register.ts'
@@ -49,7 +49,7 @@ async function faultsOfPage(
 ): Promise<string[]> {
   const ids = page.map(({ id }) => id)
   const proposals = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
-  const acts = await actsOf(database, [...proposals.values()])
+  const contents = await contentsOf(database, [...proposals.values()])
   const signed = await signaturesOf(database, ids)
   const own = await signedAboutOwn(
     database,
@@ -60,12 +60,12 @@ async function faultsOfPage(
     }),
   )
   return page.flatMap(({ id, signers, at }) => {
-    const [proposal, act] = [proposals.get(id), acts.get(id)]
-    if (!proposal || !act) return [`What was carried out as proposal ${id} is not there as it was signed`]
+    const [proposal, content] = [proposals.get(id), contents.get(id)]
+    if (!proposal || !content) return [`What was carried out as proposal ${id} is not there as it was signed`]
     // Entries of the register were verified as it was replayed; some have ended their own signer's key.
     const operators = proposal.action.startsWith('operator.')
       ? (register.signers.get(id) ?? [])
-      : verifiedSignatures(register, act, signed.get(id)!, at).map(one => one.operator)
+      : verifiedSignatures(register, content, signed.get(id)!, at).map(one => one.operator)
     const isSigned =
       signers.every(one => operators.includes(one)) && signers.length >= termsOf(proposal.action).people
     return [

@@ -1,7 +1,14 @@
 /** Operators: who they are, their rights, what they sign, and whether its signatures are valid. */
 export { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 export { auditApprovals } from './audit.ts'
-export { actorInWords, actOf, approvalText, factsHash, inOneLine, reasonInWords } from './approval-text.ts'
+export {
+  actorInWords,
+  contentOf,
+  approvalText,
+  factsHash,
+  inOneLine,
+  reasonInWords,
+} from './approval-text.ts'
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'
 export {
   actOutcome,

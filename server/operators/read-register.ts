@@ -3,7 +3,7 @@ import { serialize } from 'node:v8'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { actsOf } from './approval-text.ts'
+import { contentsOf } from './approval-text.ts'
 import { findProposals, signaturesOf } from './proposals.ts'
 import type { Register } from './register.ts'
 import { RegisterTrouble, replayRegister, type RegisterEntry } from './replay.ts'
@@ -62,15 +62,15 @@ export async function registerEntries(connection: Connection): Promise<RegisterE
     connection,
   )
   const ids = rows.map(({ proposal }) => proposal)
-  const acts = await actsOf(connection, await findProposals(connection, ids))
+  const contents = await contentsOf(connection, await findProposals(connection, ids))
   const signed = await signaturesOf(connection, ids)
   return rows.map(({ number, proposal, signatures, at }) => {
-    const act = acts.get(proposal)
-    if (!act)
+    const content = contents.get(proposal)
+    if (!content)
       throw new RegisterTrouble(
         `Entry ${number} of the register of operators has no proposal that can be read`,
       )
     const own = signed.get(proposal)!.filter(({ signature }) => signatures.some(one => one.equals(signature)))
-    return { number, act, signatures: own, at }
+    return { number, content, signatures: own, at }
   })
 }

@@ -2,7 +2,7 @@
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Approved, RegisterAction } from './actions.ts'
-import { actOf } from './approval-text.ts'
+import { contentOf } from './approval-text.ts'
 import type { ActOf } from './carry-out.ts'
 import { registerEntries } from './read-register.ts'
 import { RegisterTrouble, replayRegister, type RegisterEntry } from './replay.ts'
@@ -34,9 +34,9 @@ async function nextEntry(
   { proposal }: Approved,
   signatures: Signature[],
 ): Promise<RegisterEntry | null> {
-  const [last, act] = [(await registerEntries(database)).at(-1), await actOf(database, proposal)]
+  const [last, content] = [(await registerEntries(database)).at(-1), await contentOf(database, proposal)]
   const at = last && last.at > clock() ? last.at : clock()
-  return act && { number: (last?.number ?? 0) + 1, act, signatures, at }
+  return content && { number: (last?.number ?? 0) + 1, content, signatures, at }
 }
 
 /** 'later': another process has added an entry meanwhile. */

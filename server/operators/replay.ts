@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs, hourMs } from '../../contract/time.ts'
 import { actions, type RegisterAction } from './actions.ts'
-import { approvalText, type Act } from './approval-text.ts'
+import { approvalText, type ApprovalContent } from './approval-text.ts'
 import { kindOf, operatorIdOf, publicPart } from './keys.ts'
 import { readRoles, type Operator, type Register, type Term } from './register.ts'
 import type { Roots } from './roots.ts'
@@ -13,7 +13,7 @@ import { recoverySignature, verifiedSignatures, type Signature } from './verify.
 
 export interface RegisterEntry {
   number: number
-  act: Act
+  content: ApprovalContent
   signatures: Signature[]
   at: Date
 }
@@ -65,19 +65,19 @@ function takeEntry(
   entry: RegisterEntry,
   before: RegisterEntry | null,
 ): void {
-  const { number, act, at } = entry
+  const { number, content, at } = entry
   const fail = (why: string): never => {
     throw new RegisterTrouble(`Entry ${number} of the register of operators ${why}`)
   }
   if (number !== (before?.number ?? 0) + 1) fail('does not follow the one before')
   if (before && at < before.at) fail('is older than the one before')
   const counted = signaturesOfEntry(register, recoveryKey, entry)
-  if (counted.length < actions[act.proposal.action].people) fail('is not signed by those who have to')
+  if (counted.length < actions[content.proposal.action].people) fail('is not signed by those who have to')
   const signedAt = Math.max(at.getTime(), ...counted.map(one => one.signedAt.getTime()))
-  const problem = appliers[act.proposal.action as RegisterAction]?.(register, entry, new Date(signedAt))
+  const problem = appliers[content.proposal.action as RegisterAction]?.(register, entry, new Date(signedAt))
   if (problem !== null) fail(problem ?? 'is of no action that belongs there')
   register.signers.set(
-    act.proposal.id,
+    content.proposal.id,
     counted.map(({ operator }) => operator),
   )
   register.hashes.push(hashOf(register.hashes.at(-1) ?? '', entry, counted))
@@ -86,10 +86,11 @@ function takeEntry(
 function signaturesOfEntry(
   register: Register,
   recoveryKey: string | null,
-  { act, signatures, at }: RegisterEntry,
+  { content, signatures, at }: RegisterEntry,
 ): Signature[] {
-  if (act.proposal.action !== 'operator.recover') return verifiedSignatures(register, act, signatures, at)
-  const found = recoverySignature(recoveryKey, act, signatures, at)
+  if (content.proposal.action !== 'operator.recover')
+    return verifiedSignatures(register, content, signatures, at)
+  const found = recoverySignature(recoveryKey, content, signatures, at)
   return found ? [found] : []
 }
 
@@ -99,14 +100,14 @@ type Applier = (register: Register, entry: RegisterEntry, signedAt: Date) => str
 const appliers: Record<RegisterAction, Applier> = {
   'operator.enrol': (register, entry, signedAt) => enrol(register, entry, inForce(register, entry, signedAt)),
   'operator.recover': recover,
-  'operator.grant': ({ operators }, { act: { proposal } }, signedAt) => {
+  'operator.grant': ({ operators }, { content: { proposal } }, signedAt) => {
     const [operator, roles] = [operators.get(proposal.subject), readRoles(proposal.facts['roles'])]
     if (!operator || !roles) return 'gives nobody a right, or none'
     for (const role of roles) operator.roles.push({ role, since: after(signedAt, waitMs), until: null })
     return null
   },
   // After verification of its signatures: earlier signatures with a removed key are void.
-  'operator.end': (register, { act: { proposal }, at }) => {
+  'operator.end': (register, { content: { proposal }, at }) => {
     const [operator, role] = [register.operators.get(proposal.subject), proposal.facts['role']!]
     if (!operator) return 'ends nobody'
     const ended =
@@ -119,7 +120,7 @@ const appliers: Record<RegisterAction, Applier> = {
   },
   'operator.reinstate': reinstate,
   'operator.addKey': addKey,
-  'operator.endKey': ({ operators }, { act: { proposal }, at }) => {
+  'operator.endKey': ({ operators }, { content: { proposal }, at }) => {
     const ended = operators
       .get(proposal.subject)
       ?.keys.filter(one => one.key === proposal.facts['key'] && one.until === null)
@@ -128,7 +129,7 @@ const appliers: Record<RegisterAction, Applier> = {
     return null
   },
   'operator.replaceKey': replaceKeys,
-  'operator.email': ({ operators }, { act: { proposal } }) => {
+  'operator.email': ({ operators }, { content: { proposal } }) => {
     const [operator, email] = [operators.get(proposal.subject), proposal.facts['email']!]
     if (!operator || !isFreeEmail(operators, email, operator.id))
       return 'gives nobody an email, or one that is another’s'
@@ -141,7 +142,7 @@ const appliers: Record<RegisterAction, Applier> = {
 const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
 
 /** In a trial, keys of browsers and authenticators count at once: nobody waits a day to see a demonstration. */
-function inForce({ isTrial }: Register, { act: { proposal } }: RegisterEntry, signedAt: Date): Date {
+function inForce({ isTrial }: Register, { content: { proposal } }: RegisterEntry, signedAt: Date): Date {
   const isOnScreen = proposal.facts['kind'] !== 'ed25519'
   return isTrial && isOnScreen ? signedAt : after(signedAt, waitMs)
 }
@@ -164,7 +165,7 @@ function newKeys({ operators, site }: Register, facts: Record<string, string>): 
 }
 
 /** A key belongs to one operator, and so does an email, and a client: nobody signs twice under two names. */
-function enrol(register: Register, { act: { proposal } }: RegisterEntry, since: Date): string | null {
+function enrol(register: Register, { content: { proposal } }: RegisterEntry, since: Date): string | null {
   const { operators } = register
   const { subject: id, facts } = proposal
   const [keys, roles] = [newKeys(register, facts), readRoles(facts['roles'])]
@@ -209,14 +210,14 @@ const isTaken = (
 function recover(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
   const { operators, recoveries } = register
   const since = after(signedAt, recoveryMs)
-  const lost = entry.act.proposal.facts['lost']!.split(', ').filter(id => id !== 'none')
+  const lost = entry.content.proposal.facts['lost']!.split(', ').filter(id => id !== 'none')
   if (lost.some(id => !operators.has(id))) return 'says of nobody that their key is lost'
   const left = [...operators.values()].filter(one => !lost.includes(one.id) && isAdministrator(one, entry.at))
   if (left.length > 1) return 'recovers where two administrators are left'
   const problem = enrol(register, entry, since)
   if (problem !== null) return problem
   for (const id of lost) for (const key of operators.get(id)!.keys) key.until ??= since
-  recoveries.push({ operator: entry.act.proposal.subject, lost, since })
+  recoveries.push({ operator: entry.content.proposal.subject, lost, since })
   register.haltedUntil = since
   return null
 }
@@ -242,7 +243,7 @@ function isAdministrator({ keys, roles }: Operator, at: Date): boolean {
 
 function reinstate(
   { operators }: Register,
-  { act: { proposal } }: RegisterEntry,
+  { content: { proposal } }: RegisterEntry,
   signedAt: Date,
 ): string | null {
   const [operator, roles] = [operators.get(proposal.subject), readRoles(proposal.facts['roles'])]
@@ -257,7 +258,7 @@ function reinstate(
 }
 
 function addKey(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
-  const { subject, facts } = entry.act.proposal
+  const { subject, facts } = entry.content.proposal
   const [operator, keys] = [register.operators.get(subject), newKeys(register, facts)]
   if (!operator || operator.suspendedAt || !keys)
     return 'adds no key, or one that belongs to an operator already'
@@ -266,7 +267,7 @@ function addKey(register: Register, entry: RegisterEntry, signedAt: Date): strin
 }
 
 function replaceKeys(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
-  const { subject, facts } = entry.act.proposal
+  const { subject, facts } = entry.content.proposal
   const [operator, keys] = [register.operators.get(subject), newKeys(register, facts)]
   if (!operator || operator.suspendedAt || !keys) return 'replaces the keys of nobody, or by none'
   for (const key of operator.keys) key.until ??= entry.at
@@ -277,11 +278,11 @@ function replaceKeys(register: Register, entry: RegisterEntry, signedAt: Date): 
 
 function hashOf(
   before: string,
-  { number, act, at }: RegisterEntry,
+  { number, content, at }: RegisterEntry,
   signatures: readonly Signature[],
 ): string {
   const hash = createHash('sha256').update(`${before}\n${number}\n${at.toISOString()}\n`)
   for (const { operator, signedAt, signature } of signatures)
-    hash.update(`${approvalText(act, operator, signedAt)}\n${Buffer.from(signature).toString('hex')}\n`)
+    hash.update(`${approvalText(content, operator, signedAt)}\n${Buffer.from(signature).toString('hex')}\n`)
   return hash.digest('hex')
 }

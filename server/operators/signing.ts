@@ -6,7 +6,7 @@ import type { KeyObject } from 'node:crypto'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Proposal } from './actions.ts'
-import { actOf, approvalText } from './approval-text.ts'
+import { contentOf, approvalText } from './approval-text.ts'
 import { kindOf, operatorIdOf, signText } from './keys.ts'
 import { isAboutOwn } from './own-client.ts'
 import { outcomeOf, signaturesOf } from './proposals.ts'
@@ -46,18 +46,18 @@ export async function textToSign(
   proposal: Proposal,
   operator: string,
 ): Promise<TextToSign | Exclude<SignOutcome, 'signed'>> {
-  const [act, ended] = [
-    await actOf(context.database, proposal),
+  const [content, ended] = [
+    await contentOf(context.database, proposal),
     await outcomeOf(context.database, proposal.id),
   ]
   if (ended) return 'ended'
-  if (!act) return 'notThere'
+  if (!content) return 'notThere'
   const signatures = (await signaturesOf(context.database, [proposal.id])).get(proposal.id)!
   const own = signatures.filter(one => one.operator === operator)
   const at = context.clock()
-  if (own.length > 0 && verifiedSignatures(await readRegister(context), act, own, at).length > 0)
+  if (own.length > 0 && verifiedSignatures(await readRegister(context), content, own, at).length > 0)
     return 'sameOperator'
-  return { text: approvalText(act, operator, at), at }
+  return { text: approvalText(content, operator, at), at }
 }
 
 export type StoredSignature = Omit<Signature, 'operator'>
@@ -75,8 +75,8 @@ export async function storeSignature(
   const issued = await textToSign(context, proposal, operator)
   if (typeof issued === 'string') return issued
   const register = await readRegister(context)
-  const act = (await actOf(context.database, proposal))!
-  if (!isVerified(register, act, { ...made, operator }, context.clock())) return 'notCounted'
+  const content = (await contentOf(context.database, proposal))!
+  if (!isVerified(register, content, { ...made, operator }, context.clock())) return 'notCounted'
   if (await isAboutOwn(context.database, register, operator, proposal)) return 'ownClient'
   const { key, signature, signedAt, authenticatorData, clientData } = made
   const { rows } = await sql<{ isKept: boolean }>`

@@ -2,7 +2,7 @@
 import type { OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { termsOf, type Proposal } from '../actions.ts'
-import { actOf } from '../approval-text.ts'
+import { contentOf } from '../approval-text.ts'
 import { isOwnClient } from '../own-client.ts'
 import { propose } from '../proposals.ts'
 
@@ -19,6 +19,7 @@ export async function proposeAs(
 ): Promise<{ proposal: string } | 'notAllowed' | 'notThere'> {
   if (!operator.roles.includes(termsOf(wanted.action).role)) return 'notAllowed'
   if (wanted.client !== null && (await isOwnClient(context, operator.id, wanted.client))) return 'notAllowed'
-  if (!(await actOf(context.database, { ...wanted, id: context.newId(), proposedAt: at }))) return 'notThere'
+  if (!(await contentOf(context.database, { ...wanted, id: context.newId(), proposedAt: at })))
+    return 'notThere'
   return { proposal: (await propose(context, operator.id, wanted)).id }
 }

@@ -9,7 +9,7 @@ import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../h
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
 import { isAboutOwn } from '../own-client.ts'
-import { actOf, actsOf, approvalText, type Act } from '../approval-text.ts'
+import { contentOf, contentsOf, approvalText, type ApprovalContent } from '../approval-text.ts'
 import { isExpired, isHaltedFor } from '../approve.ts'
 import {
   closeProposal,
@@ -71,14 +71,14 @@ export async function signableAmong(
   const [register, signatures] = [await knownRegister(context), await signaturesOf(context.database, ids)]
   const ofThem = (id: string) => signatures.get(id)!.filter(({ operator }) => operator === caller.operator.id)
   const proposals = await findProposals(context.database, ids)
-  const acts = await actsOf(
+  const contents = await contentsOf(
     context.database,
     proposals.filter(({ id }) => ofThem(id).length > 0),
   )
   const signable = new Set<string>()
   for (const proposal of proposals) {
-    const act = acts.get(proposal.id)
-    const isMine = act && verifiedSignatures(register, act, ofThem(proposal.id), caller.at).length > 0
+    const content = contents.get(proposal.id)
+    const isMine = content && verifiedSignatures(register, content, ofThem(proposal.id), caller.at).length > 0
     if (!isMine && (await isTheirs(context.database, register, caller, proposal))) signable.add(proposal.id)
   }
   return signable
@@ -138,7 +138,7 @@ async function describe(
   const { database } = context
   const found = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
   const proposals = ids.flatMap(id => found.get(id) ?? [])
-  const [acts, signatures] = [await actsOf(database, proposals), await signaturesOf(database, ids)]
+  const [contents, signatures] = [await contentsOf(database, proposals), await signaturesOf(database, ids)]
   const [outcomes, waits] = [await outcomesOf(database, ids), await waitsOf(database, ids)]
   const register = await knownRegister(context)
   const codes = await referralCodesOf(
@@ -151,19 +151,23 @@ async function describe(
     return contract.waitReasons.find(reason => reason === waits.get(proposal.id))
   }
   /** How many have to sign it, or did. */
-  const people = async (proposal: Proposal, act: Act | undefined, first: string): Promise<number> => {
+  const people = async (
+    proposal: Proposal,
+    content: ApprovalContent | undefined,
+    first: string,
+  ): Promise<number> => {
     const ended = outcomes.get(proposal.id)
     if (ended?.outcome === 'done') return ended.signers.length
     if (waits.get(proposal.id) === 'needsSecond') return 2
-    return act && (await takesSecond(context, proposal, first)) ? 2 : termsOf(proposal.action).people
+    return content && (await takesSecond(context, proposal, first)) ? 2 : termsOf(proposal.action).people
   }
   const listed: contract.ListedProposal[] = []
   for (const proposal of proposals) {
-    const act = acts.get(proposal.id)
+    const content = contents.get(proposal.id)
     const ended = outcomes.get(proposal.id)
     // Ended ones show the signatures that counted then: a signature is valid for a week, and roles end.
     const asOf = ended?.at ?? caller.at
-    const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, asOf) : []
+    const signers = content ? verifiedSignatures(register, content, signatures.get(proposal.id)!, asOf) : []
     const isMine = signers.some(({ operator }) => operator === caller.operator.id)
     const isOpen = !ended && !isExpired(proposal, caller.at)
     const outcome = ended?.outcome ?? (isOpen ? undefined : 'expired')
@@ -173,11 +177,11 @@ async function describe(
       id: proposal.id,
       action: proposal.action,
       subject: proposal.subject,
-      name: subjectName(register, proposal, act, caller.language),
+      name: subjectName(register, proposal, content, caller.language),
       client: proposal.client ?? undefined,
       code: codes.get(proposal.client ?? ''),
-      amountMicro: amountOf(act),
-      people: await people(proposal, act, signers[0]?.operator ?? caller.operator.id),
+      amountMicro: amountOf(content),
+      people: await people(proposal, content, signers[0]?.operator ?? caller.operator.id),
       proposedAt: proposal.proposedAt,
       signers: signers.map(({ operator, signedAt }) => ({
         operator,
@@ -185,7 +189,7 @@ async function describe(
         at: signedAt,
       })),
       mayWithdraw: isOpenToThem && (await mayWithdrawTheirs(database, caller, proposal)),
-      isToSign: isOpenToThem && !isMine && act !== undefined,
+      isToSign: isOpenToThem && !isMine && content !== undefined,
       outcome,
       endedAt: ended?.at,
       waitsFor: isOpen || outcome === 'expired' ? waitsFor(proposal, isOpen) : undefined,
@@ -203,11 +207,11 @@ const nameLength = 80
 function subjectName(
   register: Register,
   { action, subject, facts }: Proposal,
-  act: Act | null | undefined,
+  content: ApprovalContent | null | undefined,
   language: Language,
 ): string | undefined {
   if (isReadAlone(action)) return undefined
-  const valueOf = (wanted: string) => act?.values.find(([name]) => name === wanted)?.[1]
+  const valueOf = (wanted: string) => content?.values.find(([name]) => name === wanted)?.[1]
   const found =
     action === 'news.publish'
       ? facts[language]
@@ -224,9 +228,9 @@ function subjectName(
 }
 
 /** The sum that moves, where the act has one: with a deletion all that is given up. */
-function amountOf(act: Act | null | undefined): bigint | undefined {
+function amountOf(content: ApprovalContent | null | undefined): bigint | undefined {
   const valuesOf = (pattern: RegExp): bigint[] =>
-    (act?.values ?? [])
+    (content?.values ?? [])
       .filter(([name, value]) => pattern.test(name) && /^\d{1,18}$/.test(value))
       .map(([, value]) => BigInt(value))
   const waived = valuesOf(/^waived (balance|rewards), micro-dollars$/).reduce((sum, one) => sum + one, 0n)
@@ -238,8 +242,8 @@ export async function amountsOf(
   connection: Connection,
   ids: readonly string[],
 ): Promise<Map<string, bigint | undefined>> {
-  const acts = await actsOf(connection, await findProposals(connection, ids))
-  return new Map([...acts].map(([id, act]) => [id, amountOf(act)]))
+  const contents = await contentsOf(connection, await findProposals(connection, ids))
+  return new Map([...contents].map(([id, content]) => [id, amountOf(content)]))
 }
 
 const nameOf = ({ operators }: Register, id: string): string => operators.get(id)?.name ?? id
@@ -248,11 +252,11 @@ async function show(context: AppContext, caller: OperatorRequest, id: string, ta
   const [proposal] = await describe(context, caller, [id], takesSecond)
   if (!proposal) return 'notThere' as const
   const found = (await findProposal(context.database, id))!
-  const act = await actOf(context.database, found)
+  const content = await contentOf(context.database, found)
   const isRead = hasRight(caller.operator.roles, rightToRead(proposal))
   if (isRead) await recordProposalLook(context, onlooker(caller), found, proposal.outcome === undefined)
   const { operators } = await knownRegister(context)
-  const lines = ((isRead && act?.values) || []).map(([name, value]) => ({
+  const lines = ((isRead && content?.values) || []).map(([name, value]) => ({
     name,
     value,
     operator: operators.get(value)?.name,
@@ -285,7 +289,7 @@ export const proposalMake = operatorRoute(
     const register = await knownRegister(context)
     if (await isAboutOwn(context.database, register, caller.operator.id, wanted)) return 'ownClient'
     const draft: Proposal = { ...wanted, id: context.newId(), proposedAt: caller.at }
-    if (!(await actOf(context.database, draft))) return 'notThere'
+    if (!(await contentOf(context.database, draft))) return 'notThere'
     return { id: (await propose(context, caller.operator.id, wanted)).id }
   },
 )
@@ -300,7 +304,7 @@ export const proposalText = operatorRoute(
     // Pages show it beforehand, and record that.
     const who = { at, actor: caller.operator.id, shownSince: caller.session.startedAt }
     await recordProposalLook(context, who, ready.proposal, true)
-    return { text: approvalText(ready.act, caller.operator.id, at), at }
+    return { text: approvalText(ready.content, caller.operator.id, at), at }
   },
 )
 
@@ -310,8 +314,8 @@ async function readySign(context: AppContext, caller: OperatorRequest, id: strin
   if (!proposal) return 'notThere'
   if (!maySign(caller, proposal)) return 'notAllowed'
   if ((await outcomeOf(context.database, id)) || isExpired(proposal, caller.at)) return 'ended'
-  const act = await actOf(context.database, proposal)
-  return act ? { proposal, act } : 'notThere'
+  const content = await contentOf(context.database, proposal)
+  return content ? { proposal, content } : 'notThere'
 }
 
 const ends = { notCounted: 'badSignature', ownClient: 'notAllowed', signed: 'ok' } as const
