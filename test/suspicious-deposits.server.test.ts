@@ -155,6 +155,14 @@ describe('a deposit from a listed address', () => {
     expect(await approveByTwo(home.context, wanted('deposit.refund', place, veras.id))).toBe('notSuspicious')
   })
 
+  it('is among the transfers of which the log says that they need an operator', async () => {
+    const veras = await depositor({ ...vera, email: 'vera@logged.example' })
+    const { length } = home.logged
+    await paid(veras, dollars(400))
+    const lines = home.logged.slice(length).filter(line => line.includes('transfers need an operator'))
+    expect(lines).toEqual([expect.stringContaining('"credited":0,"waiting":0,"ignored":0,"suspicious":1,')])
+  })
+
   it('is credited to nobody while the list is copied: it waits until the list is whole', async () => {
     const veras = await depositor({ ...vera, email: 'vera@listed.example' })
     const { balanceMicro } = await seenBy(veras)

@@ -17,8 +17,14 @@ export interface Booking {
   at: Date
 }
 
-/** How many transfers were new, by outcome. */
-export type Booked = { credited: number; waiting: number; aside: number; stray: number }
+/** How many transfers became what: those that waited before may be credited or suspicious now, and wait no more. */
+export interface Booked {
+  credited: number
+  waiting: number
+  ignored: number
+  suspicious: number
+  unmatched: number
+}
 
 /**
  * Books transfers, each once however often it is read. Clients are taken in the order of their ids, so that two
@@ -29,9 +35,9 @@ export async function bookArrivals(
   arrivals: readonly Arrival[],
   booking: Booking,
 ): Promise<Booked> {
-  const booked: Booked = { credited: 0, waiting: 0, aside: 0, stray: 0 }
+  const booked: Booked = { credited: 0, waiting: 0, ignored: 0, suspicious: 0, unmatched: 0 }
   for (const [client, transfers] of byClient(arrivals)) {
-    if (client === null) booked.stray += await recordStrays(tx, transfers, booking)
+    if (client === null) booked.unmatched += await recordUnmatched(tx, transfers, booking)
     else await bookForClient(tx, { ...booking, client, transfers, booked })
   }
   return booked
@@ -56,16 +62,17 @@ async function bookForClient(tx: Transaction, booking: ClientBooking) {
   const reached = new Set<string>()
   for (const transfer of transfers) {
     const outcome = await recordTransfer(tx, client, transfer, terms, at)
-    if (outcome === 'ignored') booked.aside++
+    if (outcome === 'ignored') booked.ignored++
     if (outcome !== 'waiting') continue
     reached.add(transfer.to)
     booked.waiting++
   }
   for (const address of reached) {
-    await putAside(tx, booking, address)
+    const suspicious = await markSuspicious(tx, booking, address)
     const credited = await creditWaiting(tx, client, address, terms, at)
+    booked.suspicious += suspicious
     booked.credited += credited
-    booked.waiting -= credited
+    booked.waiting -= suspicious + credited
   }
 }
 
@@ -73,23 +80,30 @@ async function bookForClient(tx: Transaction, booking: ClientBooking) {
  * What came from a listed address is not credited, even if it has waited since before the address was listed; nor is
  * anything that reaches the address of a deleted client: operators send it back.
  */
-async function putAside(tx: Transaction, { client, screening, newId, at }: ClientBooking, address: string) {
+async function markSuspicious(
+  tx: Transaction,
+  { client, screening, newId, at }: ClientBooking,
+  address: string,
+): Promise<number> {
   const held = await sql<{ isDeleted: boolean }>`select deposit_hold(${client}) as "isDeleted"`.execute(tx)
   const { isDeleted } = held.rows[0]!
   const { rows } = await sql<{ txId: string; ordinal: number; sender: string }>`
     select tx_id as "txId", ordinal, sender from deposit_senders(${client}, ${address})`.execute(tx)
+  let marked = 0
   for (const { sender, ...place } of rows) {
     const listed = screening.reasonFor(sender)
     const reason = listed !== null ? `The sender is listed: ${listed}` : isDeleted ? deletedReason : null
     if (reason === null) continue
     const mark = { reason, actor: 'job:deposits' }
-    await markDeposit(tx, { clock: () => at, newId }, { client, ...place }, mark)
+    const outcome = await markDeposit(tx, { clock: () => at, newId }, { client, ...place }, mark)
+    if (outcome === 'done') marked++
   }
+  return marked
 }
 
 const deletedReason = 'The client was deleted'
 
-async function recordStrays(
+async function recordUnmatched(
   tx: Transaction,
   transfers: readonly SolidTransfer[],
   { terms, at }: Booking,

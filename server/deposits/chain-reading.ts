@@ -112,7 +112,8 @@ async function bookSpan(
 }
 
 function logBooked(log: AppContext['log'], booked: Booked): void {
-  if (booked.stray > 0 || booked.aside > 0) log.warn(booked, 'transfers need an operator')
+  const { ignored, suspicious, unmatched } = booked
+  if (ignored > 0 || suspicious > 0 || unmatched > 0) log.warn(booked, 'transfers need an operator')
   else if (booked.credited > 0 || booked.waiting > 0) log.info(booked, 'deposits')
 }
 
