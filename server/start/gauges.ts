@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import { unclosedDays } from '../books/index.ts'
 import { chainHead } from '../audit/index.ts'
 import { poolUsage } from '../database/index.ts'
-import { lastCoverage, type Coverage } from '../coverage/index.ts'
+import { lastCoverage } from '../coverage/index.ts'
 import { partWaitsMs, rootsToWrite } from '../deals/index.ts'
 import { chainState, countDeposits } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
@@ -22,10 +22,26 @@ interface Figure {
   name: string
   help: string
   labels?: string[]
-  read: (context: AppContext) => Promise<Sample[]>
+  read: (context: AppContext, shared: Shared) => Promise<Sample[]>
 }
 
-/** Each is one gauge, and one query. These are of the process itself. */
+/** What several gauges show: read once for all of them, so that they agree. */
+const sharedBy = (context: AppContext) => ({
+  chain: readOnce(() => chainState(context)),
+  runs: readOnce(() => lastRuns(context)),
+  coverage: readOnce(() => lastCoverage(context.database, context.clock())),
+  log: readOnce(() => chainHead(context.database)),
+  mails: readOnce(() => mailQueues(context.database)),
+  wallet: readOnce(() => payingWallet(context, context.clock())),
+})
+type Shared = ReturnType<typeof sharedBy>
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => (reading ??= read())
+}
+
+/** Each is one gauge. These are of the process itself. */
 const figuresOfProcess: Figure[] = [
   {
     name: 'mastercopy_database_connections',
@@ -51,28 +67,25 @@ const figuresOfInstallation: Figure[] = [
     name: 'mastercopy_chain_block',
     help: 'Blocks: the last one booked, and the head at the last reading',
     labels: ['which'],
-    read: async context => {
-      const state = await chainState(context)
+    read: async (_context, { chain }) => {
+      const state = await chain()
       return state ? samples('which', { booked: Number(state.block), head: Number(state.head) }) : []
     },
   },
   {
     name: 'mastercopy_chain_read_age_seconds',
     help: 'Since the chain was last read in full',
-    read: async context => {
-      const state = await chainState(context)
-      return state ? [{ value: (context.clock().getTime() - state.readAt.getTime()) / 1_000 }] : []
+    read: async ({ clock }, { chain }) => {
+      const state = await chain()
+      return state ? [{ value: sinceSeconds(state.readAt, clock) }] : []
     },
   },
   {
     name: 'mastercopy_deposits_waiting_seconds',
     help: 'Since deposits wait for what the Tron nodes do not answer or do not agree on; 0 while they do not',
-    read: async context => {
-      const state = await chainState(context)
-      if (!state) return []
-      return [
-        { value: state.waitsSince ? (context.clock().getTime() - state.waitsSince.getTime()) / 1_000 : 0 },
-      ]
+    read: async ({ clock }, { chain }) => {
+      const state = await chain()
+      return state ? [{ value: sinceSeconds(state.waitsSince, clock) }] : []
     },
   },
   {
@@ -103,40 +116,44 @@ const figuresOfInstallation: Figure[] = [
     name: 'mastercopy_reconciliation_age_seconds',
     help: 'Since the chain was last compared with the books',
     labels: ['scope'],
-    read: context =>
-      ofRuns(context, ({ endedAt }) => (context.clock().getTime() - endedAt.getTime()) / 1_000),
+    read: ({ clock }, shared) => ofRuns(shared, ({ endedAt }) => sinceSeconds(endedAt, clock)),
   },
   {
     name: 'mastercopy_reconciliation_mismatches',
     help: 'Differences that the last comparison found',
     labels: ['scope'],
-    read: context => ofRuns(context, ({ mismatches }) => mismatches),
+    read: (_context, shared) => ofRuns(shared, ({ mismatches }) => mismatches),
   },
   {
     name: 'mastercopy_reconciliation_mismatch_micro',
     help: 'How many millionths of a dollar they are about',
     labels: ['scope'],
-    read: context => ofRuns(context, ({ mismatchMicro }) => Number(mismatchMicro)),
+    read: (_context, shared) => ofRuns(shared, ({ mismatchMicro }) => Number(mismatchMicro)),
   },
   {
     name: 'mastercopy_coverage_micro',
     help: 'The last figure of coverage, in millionths of a dollar: what is owed, and what is held where',
     labels: ['side'],
-    read: context =>
-      ofCoverage(context, ({ owedMicro, walletsMicro, addressesMicro, venuesMicro }) => [
-        { labels: { side: 'owed' }, value: Number(owedMicro) },
-        { labels: { side: 'wallets' }, value: Number(walletsMicro) },
-        { labels: { side: 'addresses' }, value: Number(addressesMicro) },
-        { labels: { side: 'venues' }, value: Number(venuesMicro) },
-      ]),
+    read: async (_context, { coverage }) => {
+      const last = await coverage()
+      if (!last) return []
+      return samples('side', {
+        owed: Number(last.owedMicro),
+        wallets: Number(last.walletsMicro),
+        addresses: Number(last.addressesMicro),
+        venues: Number(last.venuesMicro),
+      })
+    },
   },
   {
     name: 'mastercopy_coverage_age_seconds',
     help: 'Since the last figure of coverage, or since its block where that is older; payments wait from half an hour on',
-    read: context =>
-      ofCoverage(context, ({ finishedAt, blockAt }) => [
-        { value: (context.clock().getTime() - Math.min(finishedAt.getTime(), blockAt.getTime())) / 1_000 },
-      ]),
+    read: async ({ clock }, { coverage }) => {
+      const last = await coverage()
+      if (!last) return []
+      const older = last.finishedAt < last.blockAt ? last.finishedAt : last.blockAt
+      return [{ value: sinceSeconds(older, clock) }]
+    },
   },
   {
     name: 'mastercopy_settlement_overdue_seconds',
@@ -162,15 +179,12 @@ const figuresOfInstallation: Figure[] = [
   {
     name: 'mastercopy_audit_entries',
     help: "Entries of the operators' log that are linked; it never falls",
-    read: async ({ database }) => [{ value: Number((await chainHead(database)).entries) }],
+    read: async (_context, { log }) => [{ value: Number((await log()).entries) }],
   },
   {
     name: 'mastercopy_audit_waiting_seconds',
     help: "Since the oldest event of the operators' log waits to be linked; 0 while none does",
-    read: async ({ database, clock }) => {
-      const { waitsSince } = await chainHead(database)
-      return [{ value: waitsSince ? (clock().getTime() - waitsSince.getTime()) / 1_000 : 0 }]
-    },
+    read: async ({ clock }, { log }) => [{ value: sinceSeconds((await log()).waitsSince, clock) }],
   },
   {
     name: 'mastercopy_mails_waiting',
@@ -181,8 +195,8 @@ const figuresOfInstallation: Figure[] = [
     name: 'mastercopy_mails_stuck_seconds',
     help: 'Since mails wait, or run out unsent, while none is delivered; 0 while they go out',
     labels: ['channel'],
-    read: async ({ database, clock }) =>
-      (await mailQueues(database)).map(({ channel, stuckSince }) => ({
+    read: async ({ clock }, { mails }) =>
+      (await mails()).map(({ channel, stuckSince }) => ({
         labels: { channel },
         value: sinceSeconds(stuckSince, clock),
       })),
@@ -191,8 +205,8 @@ const figuresOfInstallation: Figure[] = [
     name: 'mastercopy_mails_undelivered',
     help: 'Mails of the last week that were given up, refused for good by the reader’s server, or ran out unsent',
     labels: ['channel', 'outcome'],
-    read: async ({ database }) =>
-      (await mailQueues(database)).flatMap(({ channel, abandoned, refused, expired }) =>
+    read: async (_context, { mails }) =>
+      (await mails()).flatMap(({ channel, abandoned, refused, expired }) =>
         samples('outcome', { abandoned, refused, expired }, { channel }),
       ),
   },
@@ -204,16 +218,16 @@ const figuresOfInstallation: Figure[] = [
   {
     name: 'mastercopy_paying_wallet_micro',
     help: 'What the wallet that pays holds, in millionths of a dollar',
-    read: async context => {
-      const wallet = await payingWallet(context, context.clock())
-      return wallet ? [{ value: Number(wallet.micro) }] : []
+    read: async (_context, { wallet }) => {
+      const found = await wallet()
+      return found ? [{ value: Number(found.micro) }] : []
     },
   },
   {
     name: 'mastercopy_paying_wallet_days',
     help: 'For how many days that lasts, at the pace of the last seven; not told while nothing leaves',
-    read: async context => {
-      const days = (await payingWallet(context, context.clock()))?.days ?? null
+    read: async (_context, { wallet }) => {
+      const days = (await wallet())?.days ?? null
       return days === null ? [] : [{ value: days }]
     },
   },
@@ -230,21 +244,17 @@ const sinceSeconds = (since: Date | null | undefined, clock: AppContext['clock']
 const samples = (label: string, values: Record<string, number>, others: Labels = {}): Sample[] =>
   Object.entries(values).map(([name, value]) => ({ labels: { ...others, [label]: name }, value }))
 
-async function ofCoverage(
-  { database, clock }: AppContext,
-  figures: (coverage: Coverage) => Sample[],
-): Promise<Sample[]> {
-  const last = await lastCoverage(database, clock())
-  return last ? figures(last) : []
+async function lastRuns({ database, clock }: AppContext) {
+  const [light, whole] = await Promise.all([
+    lastRun(database, clock(), 'light'),
+    lastRun(database, clock(), 'whole'),
+  ])
+  return { light, whole }
 }
 
-async function ofRuns({ database, clock }: AppContext, figure: (run: LastRun) => number): Promise<Sample[]> {
-  const found: Sample[] = []
-  for (const scope of ['light', 'whole'] as const) {
-    const run = await lastRun(database, clock(), scope)
-    if (run) found.push({ labels: { scope }, value: figure(run) })
-  }
-  return found
+async function ofRuns({ runs }: Shared, figure: (run: LastRun) => number): Promise<Sample[]> {
+  const { light, whole } = await runs()
+  return samples('scope', { ...(light && { light: figure(light) }), ...(whole && { whole: figure(whole) }) })
 }
 
 /**
@@ -258,7 +268,7 @@ export function openGauges(context: AppContext): () => Promise<void> {
     const gauge = new Gauge({ name, help, labelNames: labels, registers })
     // Without a value a gauge without labels would report 0, which is a figure too.
     const blank = labels.length === 0 ? [{ value: NaN }] : []
-    return { gauge, read: () => read(context), blank }
+    return { gauge, read, blank }
   })
   const unread = new Gauge({
     name: 'mastercopy_gauges_unread',
@@ -266,16 +276,17 @@ export function openGauges(context: AppContext): () => Promise<void> {
     registers,
   })
   return async () => {
-    const outcomes = await Promise.all(filled.map(one => fill(context, one)))
+    const shared = sharedBy(context)
+    const outcomes = await Promise.all(filled.map(one => fill(context, shared, one)))
     unread.set(outcomes.filter(isRead => !isRead).length)
   }
 }
 
-type Filled = { gauge: Gauge; read: () => Promise<Sample[]>; blank: Sample[] }
+type Filled = { gauge: Gauge; read: Figure['read']; blank: Sample[] }
 
-async function fill(context: AppContext, { gauge, read, blank }: Filled): Promise<boolean> {
+async function fill(context: AppContext, shared: Shared, { gauge, read, blank }: Filled): Promise<boolean> {
   try {
-    const found = await read()
+    const found = await read(context, shared)
     show(gauge, found.length > 0 ? found : blank)
     return true
   } catch (error) {
