@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
-import { leasing, type LeasingPool } from './lease.ts'
+import { guardPool, type GuardedPool } from './guarded-pool.ts'
 
 /** The pool of connections. Statements are written with the `sql` tag; there is no schema interface. */
 export type Database = Kysely<unknown>
@@ -56,16 +56,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     types: { getTypeParser },
   })
-  const leased = leasing(pool, options.onTrouble)
-  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: leased }) })
-  pools.set(database, { pool, leasing: leased })
+  const guarded = guardPool(pool, options.onTrouble)
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: guarded }) })
+  pools.set(database, { pool, guarded })
   return database
 }
 
-const pools = new WeakMap<Database, { pool: pg.Pool; leasing: LeasingPool }>()
+const pools = new WeakMap<Database, { pool: pg.Pool; guarded: GuardedPool }>()
 
 /** What lends the connections of a database. */
-export const leasingOf = (database: Database): { pool: pg.Pool; leasing: LeasingPool } => pools.get(database)!
+export const poolsOf = (database: Database): { pool: pg.Pool; guarded: GuardedPool } => pools.get(database)!
 
 /** How many connections are at work and idle, and how many calls wait for one. */
 export function poolUsage(database: Database): { busy: number; idle: number; waiting: number } {

@@ -1,5 +1,5 @@
 import type { PostgresPoolClient } from 'kysely'
-import { leasingOf, type Database } from './open.ts'
+import { poolsOf, type Database } from './open.ts'
 import { shareConnection, sharedOf } from './shared-connection.ts'
 
 /**
@@ -14,13 +14,13 @@ export async function readTogether<T>(
   read: () => Promise<T>,
   { isSnapshot = false } = {},
 ): Promise<T> {
-  const { pool, leasing } = leasingOf(database)
+  const { pool, guarded } = poolsOf(database)
   const outer = sharedOf(pool)
   if (outer) {
     if (isSnapshot && !outer.isSnapshot) throw new Error('what is read around a snapshot is no snapshot')
     return read()
   }
-  const client = await leasing.connectAlone()
+  const client = await guarded.connectAlone()
   const asked = new Set<Promise<unknown>>()
   let isOver = false
   const ask: Ask = async (text, parameters) => {

@@ -12,7 +12,7 @@ import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from
  *
  * `onTrouble` is called for connections that die without a statement that could fail.
  */
-export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): LeasingPool {
+export function guardPool(pool: pg.Pool, onTrouble: (error: Error) => void): GuardedPool {
   const broken = new WeakSet<pg.PoolClient>()
   const direct = new WeakSet<pg.PoolClient>()
   const names = nameStatements()
@@ -32,7 +32,10 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Leasi
 
   const connectAlone = async () => {
     const client = await connect(pool)
-    return lease(client, { isBroken: () => broken.has(client), names: direct.has(client) ? names : null })
+    return guardConnection(client, {
+      isBroken: () => broken.has(client),
+      names: direct.has(client) ? names : null,
+    })
   }
   return {
     connect: async () => sharedOf(pool)?.client ?? (await connectAlone()),
@@ -41,7 +44,7 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Leasi
   }
 }
 
-export interface LeasingPool extends PostgresPool {
+export interface GuardedPool extends PostgresPool {
   /** A connection for the caller alone, also where others are shared. */
   connectAlone: () => Promise<PostgresPoolClient>
 }
@@ -83,13 +86,13 @@ function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
-interface Leasing {
+interface Guards {
   isBroken: () => boolean
   /** Null: this connection keeps no statements. */
   names: StatementNames | null
 }
 
-function lease(client: pg.PoolClient, { isBroken, names }: Leasing): PostgresPoolClient {
+function guardConnection(client: pg.PoolClient, { isBroken, names }: Guards): PostgresPoolClient {
   let isSpoiled = false
   let isInTransaction = false
 
