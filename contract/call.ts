@@ -41,6 +41,11 @@ export const tryAgain = 2
  */
 const proofCase = 90
 
+/**
+ * Describes a call once, for the page that sends it and the handler that answers it: what it asks (`request`), each way
+ * it can end (`outcomes`, and `cases` of them), what it answers when it went well, and whether a repeat under one
+ * Idempotency-Key is harmless (`repeatable`).
+ */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that has none
 export function call<
   R extends Fields,

@@ -109,6 +109,11 @@ export async function releaseKey(tx: Transaction, client: ClientId, key: string)
   await sql`select client_lookup_release(${client}, ${key})`.execute(tx)
 }
 
+/**
+ * Whose a key is. Clients claim 'email:', 'ref:' (the referral code), 'uid:' (of accounts), 'passkey:' and 'telegram:', and
+ * the house partner 'house'; the functions that find it out write 'tron:' (a deposit address), 'transfer:' (what was
+ * credited) and 'payout:' (what has paid a withdrawal).
+ */
 export async function lookUpClient(connection: Connection, key: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
     select client_id as client from client_lookup where key = ${key}`.execute(connection)

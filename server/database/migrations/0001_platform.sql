@@ -55,6 +55,7 @@ begin
 end
 $$;
 
+-- For triggers on tables whose rows are never changed or deleted.
 create function refuse_rewriting() returns trigger
 language plpgsql as $$
 begin

@@ -334,6 +334,7 @@ begin
 end
 $$;
 
+-- What all functions that post refuse with.
 create function ledger_refuse_legs() returns void
 language plpgsql as $$
 begin

@@ -470,6 +470,7 @@ begin
 end
 $$;
 
+-- The transfer on the chain, '<transaction>:<n>', that this order may have asked for; null where there is none.
 create function refund_seen(_it refund_order) returns text
 language plpgsql stable as $$
 begin

@@ -424,6 +424,7 @@ begin
 end
 $$;
 
+-- The next step of what operators have decided about a subject. Its decider is the last who signed, with the first of two.
 create function approval_add(_client uuid, _subject text, _action text, _terms text, _reason text, _proposal uuid,
                              _actor text, _first_actor text, _at timestamptz) returns void
 language plpgsql as $$
@@ -1268,6 +1269,7 @@ begin
 end
 $$;
 
+-- Sets or lifts the halt for a reason; false where it is so already.
 create function payout_halt_record(_kind text, _reason text, _details jsonb, _actor text, _at timestamptz, _audit uuid)
 returns boolean
 language plpgsql as $$

@@ -830,6 +830,7 @@ begin
 end
 $$;
 
+-- Takes the end of a deal from its provider, who still reports. Called by the intake.
 create function deal_execute_signed(_ending deal_ending, _at timestamptz, _audit uuid) returns deal_taken
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -1097,6 +1098,7 @@ begin
 end
 $$;
 
+-- Whether two operators doubt the deal's result, and nobody has ended that.
 create function deal_is_disputed(_deal uuid) returns boolean
 language plpgsql stable as $$
 begin
@@ -1108,6 +1110,7 @@ begin
 end
 $$;
 
+-- A result counts from now on, and waits no more; open pages of its program are notified.
 create function deal_note_credit(_deal uuid, _actor text, _at timestamptz, _audit uuid) returns void
 language plpgsql as $$
 begin

@@ -287,6 +287,7 @@ language sql stable as $$
     from unnest(_rows) as computed
 $$;
 
+-- The rows of a portion of the clients as they were settled, to be hashed and compared like computed ones.
 create function settlement_settled_rows(_month text, _first uuid, _last uuid) returns settlement_row[]
 language plpgsql stable as $$
 begin
@@ -298,6 +299,7 @@ begin
 end
 $$;
 
+-- The hash of a portion: of its rows as texts, in their order.
 create function settlement_digest_of(_lines text[]) returns bytea
 language sql stable as $$
   select sha256(convert_to(array_to_string(_lines, ''), 'UTF8'))
@@ -439,6 +441,7 @@ begin
 end
 $$;
 
+-- The last portion of the clients ends here: no client has a higher id.
 create function highest_client() returns uuid
 language sql immutable as $$
   select 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid

@@ -176,6 +176,7 @@ begin
 end
 $$;
 
+-- What the ledger books for a portion of the clients: each reward, and what of it is beyond the program's maximum.
 create function reward_orders(_month text, _first uuid, _last uuid) returns ledger_order[]
 language plpgsql stable set enable_nestloop = off as $$
 begin

@@ -6,6 +6,7 @@
 --
 -- Amounts are whole numbers: millionths of a dollar, or sun (millionths of a TRX).
 
+-- The chart of the house's accounts.
 create function house_kinds()
 returns table (kind smallint, name text, currency text, side smallint, may_be_negative boolean)
 language sql immutable as $$
@@ -54,6 +55,7 @@ language sql immutable as $$
     ) as sums
 $$;
 
+-- Whether an account of this kind may have this balance.
 create function house_balance_allowed(_kind smallint, _balance bigint) returns boolean
 language sql immutable as $$
   select coalesce((select _balance >= 0 or may_be_negative from public.house_kinds() where kind = _kind), false)
@@ -286,6 +288,7 @@ begin
 end
 $$;
 
+-- The balance of one account; nothing where it was never used.
 create function house_balance(_kind integer, _subject text default '') returns bigint
 language plpgsql stable as $$
 begin
@@ -1269,6 +1272,8 @@ begin
 end
 $$;
 
+-- What a portion of a month moves in the house's book: the part of the realised result that clients take, and the losses
+-- that no account bears.
 create function house_allot_portion(_it settlement_portion, _at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -1295,6 +1300,7 @@ begin
 end
 $$;
 
+-- Under which a portion is posted, so that a repeat changes nothing.
 create function house_portion_key(_what text, _month text, _number integer) returns text
 language sql immutable as $$
   select _what || ':' || _month || ':' || _number
@@ -1354,6 +1360,7 @@ begin
 end
 $$;
 
+-- Refuses to pay the rewards of a portion otherwise than they are allotted.
 create function house_require_rewards(_it settlement_portion) returns void
 language plpgsql as $$
 begin

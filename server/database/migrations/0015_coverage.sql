@@ -598,6 +598,7 @@ begin
 end
 $$;
 
+-- What one part of a figure comes to over some entries.
 create function coverage_sum(_entries coverage_entry[], _part text) returns numeric
 language sql immutable as $$
   select coalesce(sum(entry.micro), 0) from unnest(_entries) as entry where entry.part = _part
@@ -647,6 +648,7 @@ begin
 end
 $$;
 
+-- Removes a figure that was begun and does not count.
 create function coverage_discard(_run uuid) returns void
 language plpgsql as $$
 begin
@@ -776,6 +778,7 @@ begin
 end
 $$;
 
+-- What a figure says is owed, and what is held.
 create function coverage_owed(_it coverage_run) returns numeric
 language sql immutable as $$
   select _it.finance_micro + _it.reserved_micro + _it.pending_micro + _it.uncredited_micro + _it.closing_micro

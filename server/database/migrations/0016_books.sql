@@ -160,6 +160,7 @@ $$;
 -- The reports of some days: their lines, what is not right, and the text that is signed.
 create type books_report as (day date, lines books_line[], objections text[], text text);
 
+-- Called by the console and by the command line.
 create function books_reports(_days date[]) returns setof books_report
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -290,6 +290,7 @@ begin
 end
 $$;
 
+-- The key as it was signed: its secret comes sealed, and only the intake opens it.
 create function provider_key_insert(_asked proposal, _at timestamptz) returns void
 language plpgsql as $$
 begin

@@ -22,6 +22,7 @@ create table live_shared (
   constraint live_shared_pk primary key (name)
 ) with (fillfactor = 70);
 
+-- Something of one client's list has changed.
 create function live_note(_client uuid, _list text) returns void
 language plpgsql as $$
 begin
@@ -30,6 +31,7 @@ begin
 end
 $$;
 
+-- Something shared has changed.
 create function live_count(_name text) returns void
 language plpgsql as $$
 begin

@@ -33,6 +33,10 @@ export type Signing =
   | { shortfall: Shortfall | 'wrongChain' | CoverageObjection }
   | { unreadable: NodeTrouble }
 
+/**
+ * In this order: the withdrawal is still approved; the signer's own rules allow it; the token can be sent to its address;
+ * the wallet has the money; it is not paid yet; what the client has came from the chain; the last attempt has really ended.
+ */
 export async function signPayout(
   context: AppContext,
   payer: Payer,
