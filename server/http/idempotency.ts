@@ -7,7 +7,6 @@ import { sha256 } from '../platform/sha256.ts'
 import { repeatedBody, type Call } from '../../contract/call.ts'
 import { isRefusedAs, sql, transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { InsufficientFunds } from '../ledger/index.ts'
 import { Refusal } from './refusal.ts'
 import type { ClientRequest } from './request-context.ts'
 
@@ -49,13 +48,26 @@ export async function idempotent<Request, Outcome extends string>(
       )
     } catch (error) {
       if (error instanceof Rollback) return error.outcome as Outcome
-      if (error instanceof InsufficientFunds) return 'insufficientFunds' as Outcome
-      if (isRefusedAs('limit_reached', error)) return (error as Error).message as Outcome
+      const refused = refusalOf(error)
+      if (isOutcomeOf(call, refused)) return refused
       if (!(error instanceof UnknownOutcome) || tries === resolvingTries) throw error
       context.log.warn({ tries }, 'the outcome of a commit is unknown: asking again under the same key')
     }
   }
 }
+
+/** What the schema refuses in its own name: how much there is, or with its message which limit was reached. */
+function refusalOf(error: unknown): string | null {
+  if (isRefusedAs('insufficient_funds', error)) return 'insufficientFunds'
+  return isRefusedAs('limit_reached', error) ? (error as Error).message : null
+}
+
+/** A refusal that the contract does not know is thrown on, as a failure of ours. */
+const isOutcomeOf = <Outcome extends string>(
+  { outcomes, cases }: Call<any, Outcome, any>,
+  refused: string | null,
+): refused is Outcome =>
+  refused !== null && (Object.hasOwn(outcomes, refused) || Object.hasOwn(cases, refused))
 
 /**
  * The stored answer of a repeat, before anything else is checked: a repeat need not prove the password again. `null`
