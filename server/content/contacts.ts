@@ -2,7 +2,7 @@
 import { languages, type Language } from '../../contract/languages.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { actOutcome, inOneLine, type ActOf, propose } from '../operators/index.ts'
+import { inOneLine, propose, signedAct } from '../operators/index.ts'
 import * as contract from '../../contract/console/content.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 
@@ -54,12 +54,10 @@ export function contactsToSet(
   }
 }
 
-export const setContacts: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select contacts_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const setContacts = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select contacts_set(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
 /** Contacts in the operators' console. */
 export const contactsShow = operatorRoute(

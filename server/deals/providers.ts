@@ -1,7 +1,7 @@
 /** Strategy providers, the programs whose deals they may report, and the keys with which they sign. */
 import { randomBytes } from 'node:crypto'
 import { sql, type Connection } from '../database/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { signedAct } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
 
@@ -38,19 +38,15 @@ export const keyToAdd = (name: string, facts: KeyFacts) => ({
 
 export const isProviderName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{1,39}$/.test(name)
 
-export const addProvider: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select provider_add(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const addProvider = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select provider_add(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
-export const addProviderKey: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select provider_key_add(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const addProviderKey = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select provider_key_add(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
 /** One operator ends a key, or a provider with all of them. Earlier reports stay valid. */
 export async function endProvider(

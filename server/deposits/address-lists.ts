@@ -2,8 +2,8 @@
  * Deposit addresses come in lists that two operators sign. An address does not show who has its key: with a stranger's
  * address we would hand them clients' money, or credit what was never ours.
  */
-import { sql, transaction, type Connection } from '../database/index.ts'
-import { actOutcome, wasApproved, type ActOf, type Proposal } from '../operators/index.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { signedAct, wasApproved, type Proposal } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { batchOf, storedPool, offerPool, type TronAddress } from '../tron/index.ts'
 
@@ -18,13 +18,10 @@ export async function offerAddresses(
   return checksum === null ? null : { action: 'pool.import', subject: checksum, client: null, facts: {} }
 }
 
-export const takeInAddresses: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
-  transaction(database, async tx => {
-    const { rows } = await sql<{ outcome: string }>`
-      select tron_addresses_take_in(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-        as outcome`.execute(tx)
-    return actOutcome(rows[0]!.outcome)
-  })
+export const takeInAddresses = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select tron_addresses_take_in(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
 /** Whether two have signed a list that contains this address: for processes that must not trust others' rows. */
 export async function isSignedAddress(context: AppContext, address: TronAddress): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { postMovementMail, theClient } from '../identity/index.ts'
-import { outcomeOrWait, type ActOf } from '../operators/index.ts'
+import { outcomeOrWait, signedAct } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { depositTerms } from './terms.ts'
 
@@ -30,28 +30,26 @@ export async function markDeposit(
 }
 
 /** As two operators have signed it: it is credited as usual. */
-export const releaseDeposit: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select deposit_release(${proposal.id}, ${signers}::uuid[], ${depositTerms.microMin}, ${clock()}, ${newId()},
-                           ${newId()}) as outcome`.execute(database)
-  return outcomeOrWait(rows[0]!.outcome)
-}
+export const releaseDeposit = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select deposit_release(${id}, ${signers}::uuid[], ${depositTerms.microMin}, ${at}, ${audit}, ${proposalAudit})
+      as outcome`,
+  outcomeOrWait,
+)
 
 /** As two operators have signed it: someone pays it back by hand, and it is seen on the chain afterwards. */
-export const orderRefund: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select refund_order_make(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return outcomeOrWait(rows[0]!.outcome)
-}
+export const orderRefund = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select refund_order_make(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+  outcomeOrWait,
+)
 
 /** As two operators have signed it: nobody pays it back by this order any more. */
-export const endRefund: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select refund_order_end(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return outcomeOrWait(rows[0]!.outcome)
-}
+export const endRefund = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select refund_order_end(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+  outcomeOrWait,
+)
 
 interface RefundOrder {
   id: string

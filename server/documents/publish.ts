@@ -7,7 +7,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { sql } from '../database/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { signedAct } from '../operators/index.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { manuscript, offersOf, type Manuscript } from './manuscript.ts'
@@ -74,12 +74,10 @@ export const documentToPublish = (drafts: readonly Printed[]) => ({
   },
 })
 
-export const publishDocument: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select document_publish_signed(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const publishDocument = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select document_publish_signed(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
 async function stateOf(
   { database }: AppContext,

@@ -1,7 +1,7 @@
 /** Incident modes: what operators pause for everybody. One of them starts a mode; two end it, or it expires. */
 import { languages, type Language } from '../../contract/languages.ts'
 import { everything, sql, transaction, type Connection } from '../database/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { signedAct } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 export const incidentModes = ['noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly'] as const
@@ -50,12 +50,10 @@ export async function endAllSessions(
 }
 
 /** As two operators have signed it. */
-export const endIncident: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select incident_end(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const endIncident = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select incident_end(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
 /** Ends modes that have expired; a job calls it. */
 export async function endExpiredIncidents({ database, newId }: AppContext, at: Date): Promise<void> {

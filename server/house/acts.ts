@@ -2,12 +2,13 @@
  * Carries out what two operators have signed of the house's money. What the chain shows is read from all nodes first;
  * the functions of the database take every value from the proposal.
  */
-import { sql, transaction, type Transaction } from '../database/index.ts'
+import { sql } from '../database/index.ts'
 import {
   actOutcome,
+  callSigned,
   outcomeOrWait,
+  signedAct,
   type ActOf,
-  type ActOutcome,
   type Action,
   type Proposal,
 } from '../operators/index.ts'
@@ -23,112 +24,86 @@ type HouseAction = Exclude<
   'wallet.explain'
 >
 
-/** The further arguments of each function of the database, and its answer. */
-const noted = ({ clock, newId }: AppContext) => [clock(), newId(), newId()] as const
-
-const pin: ActOf = async (context, { proposal, signers }) => {
-  const { subject: address, facts } = proposal
+const pin: ActOf = async (context, approved) => {
+  const { subject: address, facts } = approved.proposal
   const proof = { address, date: facts['date']!, installation: await installationId(context.database) }
   if (!isProven(proof, facts['signature']!)) return actOutcome('notProven')
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select own_wallet_pin(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(
-      tx,
-    ),
+  return callSigned(
+    context,
+    approved,
+    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+      select own_wallet_pin(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit})
+        as outcome`,
   )
 }
 
-const unpin: ActOf = async (context, { proposal, signers }) => {
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select own_wallet_unpin(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(
-      tx,
-    ),
-  )
-}
+const unpin = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+    select own_wallet_unpin(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
-const openVenue: ActOf = async (context, { proposal, signers }) => {
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select venue_open(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(tx),
-  )
-}
+const openVenue = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+    select venue_open(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
 /** The result that was signed, since the proposal is verified with it; where it differs by now nothing is recorded. */
-const recordStatement: ActOf = async (context, { proposal, signers }) => {
-  const { subject, facts } = proposal
+const recordStatement: ActOf = async (context, approved) => {
+  const { subject, facts } = approved.proposal
   const statement = { asOf: new Date(facts['as of']!), micro: BigInt(facts['micro-dollars']!) }
   const result = await statementResult(context.database, subject, statement)
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select venue_statement_record(${proposal.id}, ${signers}::uuid[], ${result}, ${at}, ${audit}, ${done})
-        as outcome`.execute(tx),
+  return callSigned(
+    context,
+    approved,
+    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+      select venue_statement_record(${id}, ${signers}::uuid[], ${result}, ${at}, ${audit}, ${proposalAudit})
+        as outcome`,
   )
 }
 
-const endVenue: ActOf = async (context, { proposal, signers }) => {
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select venue_end(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(tx),
-  )
-}
+const endVenue = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+    select venue_end(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
-const acceptCapital: ActOf = async (context, { proposal, signers }) => {
-  const arrived = await arrivedAt(context, proposal)
+const acceptCapital: ActOf = async (context, approved) => {
+  const arrived = await arrivedAt(context, approved.proposal)
   if (typeof arrived === 'string') return actOutcome(arrived)
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select capital_accept(${proposal.id}, ${signers}::uuid[], ${arrived}, ${at}, ${audit}, ${done})
-        as outcome`.execute(tx),
+  return callSigned(
+    context,
+    approved,
+    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+      select capital_accept(${id}, ${signers}::uuid[], ${arrived}, ${at}, ${audit}, ${proposalAudit})
+        as outcome`,
   )
 }
 
-const acceptReturn: ActOf = async (context, { proposal, signers }) => {
-  const arrived = await arrivedAt(context, proposal)
+const acceptReturn: ActOf = async (context, approved) => {
+  const arrived = await arrivedAt(context, approved.proposal)
   if (typeof arrived === 'string') return actOutcome(arrived)
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select venue_return_accept(${proposal.id}, ${signers}::uuid[], ${arrived}, ${at}, ${audit}, ${done})
-        as outcome`.execute(tx),
+  return callSigned(
+    context,
+    approved,
+    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+      select venue_return_accept(${id}, ${signers}::uuid[], ${arrived}, ${at}, ${audit}, ${proposalAudit})
+        as outcome`,
   )
 }
 
-const order: ActOf = async (context, { proposal, signers }) => {
-  const [at, audit, done] = noted(context)
-  return outcomeOf(context, tx =>
-    sql<Outcome>`
-      select house_order_make(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(
-      tx,
-    ),
-  )
-}
+const order = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+    select house_order_make(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
-const endOrder: ActOf = async (context, { proposal, signers }) => {
-  const [at, audit, done] = noted(context)
-  const end = (tx: Transaction) =>
-    sql<Outcome>`
-      select house_order_end(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(
-      tx,
-    )
-  return outcomeOf(context, end, outcomeOrWait)
-}
+const endOrder = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+    select house_order_end(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+  outcomeOrWait,
+)
 
 interface Outcome {
   outcome: string
 }
-
-const outcomeOf = (
-  { database }: AppContext,
-  call: (tx: Transaction) => Promise<{ rows: Outcome[] }>,
-  read = actOutcome,
-): Promise<ActOutcome> => transaction(database, async tx => read((await call(tx)).rows[0]!.outcome))
 
 /** When the transfer that was signed came into a block; or why it cannot be accepted. */
 async function arrivedAt(context: AppContext, { subject, facts }: Proposal): Promise<Date | string> {

@@ -1,7 +1,7 @@
 /** News are published exactly as two operators have signed them, in all four languages. */
 import { languages, type Language } from '../../contract/languages.ts'
 import { sql } from '../database/index.ts'
-import { actOutcome, factsHash, inOneLine, type ActOf } from '../operators/index.ts'
+import { actOutcome, factsHash, inOneLine, signedAct, type ActOf } from '../operators/index.ts'
 
 /**
  * What two operators sign. As a notification it also greets clients on entry. `from`: when it appears; without it, as
@@ -32,9 +32,7 @@ export const newsToWithdraw = (id: string, reason: string) => ({
 })
 
 /** It is no longer shown. */
-export const withdrawNews: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select news_withdraw(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const withdrawNews = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select news_withdraw(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)

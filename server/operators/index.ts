@@ -48,6 +48,7 @@ export {
 export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
+export { callSigned, signedAct } from './signed-call.ts'
 export { proposalValidMs } from './verify.ts'
 export { rootsOf, trialKeyFile, trialPassphrase, trialKeys } from './roots.ts'
 export {

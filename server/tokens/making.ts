@@ -2,8 +2,8 @@
  * Two operators set how many tokens are ever made, and grant some to a client, each time with a reason. Otherwise one
  * is made by the terms of a program alone, on a client's first opening under it (`trading_account_open`).
  */
-import { sql, transaction } from '../database/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { sql } from '../database/index.ts'
+import { signedAct } from '../operators/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import type { TokenSupply } from './supply.ts'
 
@@ -28,17 +28,12 @@ export const tokensToGrant = ({ id, referralCode }: Grantee, tokens: number, rea
   facts: { tokens: String(tokens), reason },
 })
 
-export const setSupply: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select token_cap_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const setSupply = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select token_cap_set(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
-export const grantTokens: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
-  transaction(database, async tx => {
-    const { rows } = await sql<{ outcome: string }>`
-      select token_grant(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-        as outcome`.execute(tx)
-    return actOutcome(rows[0]!.outcome)
-  })
+export const grantTokens = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select token_grant(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)

@@ -6,7 +6,7 @@ import { programBounds } from '../../contract/console/programs.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import { actOutcome, inOneLine, type ActOf } from '../operators/index.ts'
+import { actOutcome, inOneLine, signedAct, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 /** What of a program can change. */
@@ -123,12 +123,10 @@ export const programToClose = (key: string, last: LastTerms, announcement: Annou
   facts: announced(last, announcement),
 })
 
-export const createProgram: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select program_create(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const createProgram = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select program_create(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
 
 /** Announces a change, or that a program closes. */
 export const announceChange: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {

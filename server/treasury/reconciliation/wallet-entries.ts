@@ -1,6 +1,6 @@
 /** What two operators record of movements that nothing else explains. Trusted when the chain shows the movement. */
 import { sql, type Connection } from '../../database/index.ts'
-import { actOutcome, type ActOf } from '../../operators/index.ts'
+import { signedAct } from '../../operators/index.ts'
 import { unexplained, type Unexplained } from './explained.ts'
 
 /** Money of ours came to a wallet of ours, or left it, in this transaction, and nothing explains it. */
@@ -36,9 +36,7 @@ export const toExplain = (
 const lineOf = ({ txId, ordinal, address, direction, other, units }: Unexplained): string =>
   `${txId}:${ordinal} ${address} ${direction} ${other} ${units}`
 
-export const explainMovements: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select movements_explain(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+export const explainMovements = signedAct(
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
+    select movements_explain(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
+)
