@@ -65,7 +65,8 @@ async function wronglySet(connection: Connection): Promise<string[]> {
     where result.result_ppm is distinct from interim.result_ppm
       or notified.sum_micro is distinct from interim.stakes_micro
       or interim.paid_micro is distinct from (
-        select sum(leg.amount) from unnest(posting.legs) as leg where leg.kind = 17)
+        select sum(leg.amount) from unnest(posting.legs) as leg
+        join house_kinds() kinds on kinds.kind = leg.kind where kinds.name = 'set_aside')
     order by program.id, deal.number, deal.part`.execute(connection)
   return rows.map(row => `${nameOf(row)} has another interim result than capital was set aside for`)
 }

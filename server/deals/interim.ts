@@ -67,7 +67,8 @@ export async function interimsOf(
     select interim.deal_id as id, interim.as_of as "asOf", interim.file_hash as "fileHash",
       coalesce(aside.balance, 0) as "setAsideMicro"
     from deal_interim interim
-    left join house_account aside on aside.kind = 17 and aside.subject = interim.deal_id::text
+    join house_kinds() kinds on kinds.name = 'set_aside'
+    left join house_account aside on aside.kind = kinds.kind and aside.subject = interim.deal_id::text
     where interim.deal_id = any(${parts}::uuid[])`.execute(connection)
   return new Map(rows.map(({ id, ...interim }) => [id, interim]))
 }

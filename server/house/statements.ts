@@ -30,7 +30,9 @@ export async function venues(connection: Connection): Promise<Venue[]> {
            array(select id from venue_key key where key.venue = venue.name and key.ended_at is null
                  order by made_at, id) as keys,
            array(select address from venue_address where venue = venue.name order by noted_at, address) as addresses
-    from venue left join house_account account on account.kind = 5 and account.subject = venue.name
+    from venue
+    join house_kinds() kinds on kinds.name = 'venue'
+    left join house_account account on account.kind = kinds.kind and account.subject = venue.name
     order by venue.name`.execute(connection)
   return rows
 }

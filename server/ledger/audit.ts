@@ -1,5 +1,6 @@
 import { type Connection, type Database, sql } from '../database/index.ts'
 import { type BookFault, bookRules } from './audit-books.ts'
+import { kinds } from './chart.ts'
 
 /** Books per statement, so that each statement ends soon however many clients there are. */
 const BOOKS = 1000
@@ -97,9 +98,11 @@ async function lastOfNext(database: Database, after: string | null): Promise<str
 async function unevenClearing(database: Database, cutoff: Date): Promise<string[]> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(amount), 0) as amount
-      from (select balance as amount from ledger_account where kind = 105
+      from (select balance as amount from ledger_account where kind = ${kinds.clearing.kind}
             union all
-            select -amount from ledger_entry where kind = 105 and at >= ${cutoff}) as part`.execute(database)
+            select -amount from ledger_entry where kind = ${kinds.clearing.kind} and at >= ${cutoff}) as part`.execute(
+    database,
+  )
   const amount = rows[0]!.amount
   return amount === '0' ? [] : [`Transfers between clients do not add up: ${amount} stands in clearing`]
 }

@@ -8,6 +8,7 @@ import { balances, type Balance, type Kind } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import {
   accountStates,
+  accountStatus,
   borneLosses,
   dealResultsByDay,
   type AccountState,
@@ -87,7 +88,7 @@ async function programsOf(
     select account.program_id as "programId", program_text.name as program, array_agg(account.id) as accounts
     from trading_account account
     join program_text on program_text.program_id = account.program_id and program_text.language = ${language}
-    where account.client_id = ${client} and account.status <> 4
+    where account.client_id = ${client} and account.status <> ${accountStatus.closed}
     group by account.program_id, program_text.name
     order by account.program_id`.execute(connection)
   return rows

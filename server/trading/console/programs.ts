@@ -17,6 +17,7 @@ import {
   programToCreate,
   type OpeningTerms,
 } from '../program-changes.ts'
+import { accountStatus } from '../trading-account.ts'
 
 export const programList = operatorRoute(
   contract.programList,
@@ -67,7 +68,7 @@ const listAll = (database: AppContext['database']): Promise<contract.ConsoleProg
 async function countAccounts(connection: Connection): Promise<Map<number, number>> {
   const { rows } = await sql<{ program: number; accounts: number }>`
     select program_id as program, count(*)::integer as accounts from trading_account
-    where status <> 4 group by program_id`.execute(connection)
+    where status <> ${accountStatus.closed} group by program_id`.execute(connection)
   return new Map(rows.map(({ program, accounts }) => [program, accounts]))
 }
 

@@ -14,7 +14,8 @@ const nothing: Sums = { gains: 0n, losses: 0n, borne: 0n, rewards: 0n }
 const clientsAtOnce = 2_500
 
 export async function compareAllotments(connection: Connection): Promise<Finding[]> {
-  const [allotted, findings] = [await allottedMonths(connection), await unevenAccounts(connection)]
+  const allotted = await allottedMonths(connection)
+  const findings = await unevenAccounts(connection)
   const paid = new Map<string, Sums>()
   for await (const clients of clientPages(connection, clientsAtOnce)) await addPaid(connection, clients, paid)
   for (const { month, ...sums } of allotted) {
@@ -35,13 +36,15 @@ export async function compareAllotments(connection: Connection): Promise<Finding
 async function allottedMonths(connection: Connection): Promise<(Sums & { month: string })[]> {
   const { rows } = await sql<Sums & { month: string }>`
     select settlement.month,
-      coalesce(sum(leg.amount) filter (where leg.kind = 8), 0)::bigint as gains,
-      coalesce(sum(leg.amount) filter (where leg.kind = 9), 0)::bigint as losses,
-      coalesce(sum(leg.amount) filter (where leg.kind = 10 and posting.key not like '%:beyond'), 0)::bigint as borne,
-      coalesce(sum(leg.amount) filter (where leg.kind = 13), 0)::bigint as rewards
+      coalesce(sum(leg.amount) filter (where kinds.name = 'gains'), 0)::bigint as gains,
+      coalesce(sum(leg.amount) filter (where kinds.name = 'losses'), 0)::bigint as losses,
+      coalesce(sum(leg.amount) filter (where kinds.name = 'losses_borne' and posting.key not like '%:beyond'), 0)::bigint
+        as borne,
+      coalesce(sum(leg.amount) filter (where kinds.name = 'rewards'), 0)::bigint as rewards
     from settlement
     left join house_posting posting on posting.reference = 'settlement:' || settlement.month
     left join lateral unnest(posting.legs) as leg on true
+    left join house_kinds() kinds on kinds.kind = leg.kind
     where settlement.finished_at is not null
     group by settlement.month order by settlement.month`.execute(connection)
   return rows
