@@ -29,7 +29,8 @@ const forTwoMicro = dollars(12_000)
  */
 export async function fillInbox(world: World, all: readonly Member[]): Promise<void> {
   const known = await byBalance(all.slice(1))
-  const [verified, unverified] = [await inState(known, 'verified'), await inState(known, 'unverified')]
+  const verified = await inState(known, 'verified')
+  const unverified = await inState(known, 'unverified')
   const [rich] = verified
   if (!rich) throw new Error('nobody is verified, and may ask for so much')
   await enrich(world, rich, forTwoMicro)

@@ -44,7 +44,8 @@ export async function join(
   const client = new Client(world.app, world.context.origin, person, number)
   await client.register(invitation)
   await confirmEmail(world, client)
-  const [entry, finance] = [await client.must(enterCabinet, {}), await client.must(listFinance, {})]
+  const entry = await client.must(enterCabinet, {})
+  const finance = await client.must(listFinance, {})
   return {
     client,
     person,

@@ -44,7 +44,8 @@ export const bookDay = operatorRoute(contract.bookDay, 'books.read', async ({ da
   if (isToCome(day, at)) return 'notThere'
   const { database } = context
   const report = await reportOf(database, day, at)
-  const [closed, open] = [await closedDay(database, day), await openProposalsOf(context, day)]
+  const closed = await closedDay(database, day)
+  const open = await openProposalsOf(context, day)
   const names = await operatorNames(context)
   return {
     lines: report.lines.map(signed),

@@ -31,7 +31,8 @@ export const deleteClient: ActOf = (context, { proposal, signers }) =>
   transaction(context.database, async tx => {
     const { clock, newId } = context
     const [at, client] = [clock(), proposal.client!]
-    const [before, files] = [await theClient(tx, client), await filesOf(tx, client)]
+    const before = await theClient(tx, client)
+    const files = await filesOf(tx, client)
     const { rows } = await sql<{ outcome: string }>`
       select client_delete(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`.execute(
       tx,

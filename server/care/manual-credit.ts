@@ -67,7 +67,8 @@ async function objectionOfChain(
   const [txId = '', ordinal] = place.split(':')
   const node = tronNode(context.tron)
   const usdt = tokenOnChain(context.tron.chainId, context.tron.usdt)
-  const [chainId, to] = [await node.chainId(), readTronAddress(facts['address'] ?? '')]
+  const chainId = await node.chainId()
+  const to = readTronAddress(facts['address'] ?? '')
   if (chainId !== usdt.chainId || (await hasReadOtherChain(context.database, chainId))) return 'wrongChain'
   const transfers = to && (await transfersIn(node, usdt.token, txId, to))
   if (!transfers) return 'notSolid'

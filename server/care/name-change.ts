@@ -26,7 +26,9 @@ export const changeName: ActOf = async (context, { proposal, signers }) => {
     if (!(await hasSeen(context.database, { actor, scan: proposal.subject }))) return actOutcome('notSeen')
   return transaction(context.database, async tx => {
     const { clock, newId } = context
-    const [at, audit, client] = [clock(), newId(), await theClient(tx, proposal.client!)]
+    const at = clock()
+    const audit = newId()
+    const client = await theClient(tx, proposal.client!)
     const values = { before: { name: before }, after: { name } }
     const sealed = await sealPersonal(tx, context, { client: client.id, event: audit, values })
     const { rows } = await sql<{ outcome: string }>`

@@ -35,7 +35,8 @@ export const client: Command = {
 
 const verbs: Record<string, Verb> = {
   freeze: async (context, [who = '', word = '', ...rest]) => {
-    const [found, part] = [await whoIs(context, who), partIn(word)]
+    const found = await whoIs(context, who)
+    const part = partIn(word)
     const [days, reason] = rest[0] === 'for' ? [daysIn(rest[1]), rest.slice(2)] : [null, rest]
     if (days !== null && part !== 'transfers')
       throw new UsageTrouble(
@@ -54,7 +55,8 @@ const verbs: Record<string, Verb> = {
     return 0
   },
   unfreeze: async (context, [who = '', word = '', ...rest], environment) => {
-    const [found, part] = [await whoIs(context, who), partIn(word)]
+    const found = await whoIs(context, who)
+    const part = partIn(word)
     const [since, args] = rest[0] === 'since' ? [momentIn(rest[1]), rest.slice(2)] : [null, rest]
     const reason = reasonIn(args)
     const ofPart = (await freezesOf(context.database, found.id)).filter(one => one.part === part)

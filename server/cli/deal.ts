@@ -89,7 +89,8 @@ const verbs: Record<string, Verb> = {
   },
   interim: async (context, args, environment) => {
     const [name, percent, time, file] = expectArguments(args, 4) as [string, string, string, string]
-    const [deal, resultPpm] = [await named(context.database, name), readPercent(percent)]
+    const deal = await named(context.database, name)
+    const resultPpm = readPercent(percent)
     if (deal.part === 0) throw new UsageTrouble('Name a part, such as crypto/42/1.')
     if (resultPpm === null) throw new UsageTrouble('A percent has four decimals at most, such as -1.25.')
     const asOf = new Date(readMoment(time))

@@ -209,7 +209,9 @@ async function checkChain(context: AppContext) {
       faults: ['the installation is not running, so its development chain is not running either'],
     }
   const [node, ...others] = allNodes(context.tron)
-  const [chainId, solid, state] = [await node.chainId(), await node.solidHead(), await chainState(context)]
+  const chainId = await node.chainId()
+  const solid = await node.solidHead()
+  const state = await chainState(context)
   const faults: string[] = []
   if (`0x${chainId.toString(16)}` !== context.tron.chainId)
     faults.push(`the node has chain id 0x${chainId.toString(16)}, not ${context.tron.chainId}`)

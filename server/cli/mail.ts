@@ -18,10 +18,8 @@ export const mail: Command = {
 
 /** That an operator views it is recorded before it is shown. */
 async function viewMail(context: AppContext, address: string): Promise<string | null> {
-  const [view, client] = [
-    await viewLastMail(context, address),
-    await findByEmail(context.database, address.trim().toLowerCase()),
-  ]
+  const view = await viewLastMail(context, address)
+  const client = await findByEmail(context.database, address.trim().toLowerCase())
   await transaction(context.database, tx => auditCommand(tx, context, viewEvent(view, client?.id)))
   return view && showsCodes(context) ? lastMailTo(context, address) : (view?.text ?? null)
 }

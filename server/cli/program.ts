@@ -73,7 +73,8 @@ async function announce(
     announcement: trading.Announcement,
   ) => Parameters<typeof proposeAndSign>[2],
 ): Promise<number> {
-  const [from, notice] = [readDayToCome(date, context.clock()), await readNotice(file)]
+  const from = readDayToCome(date, context.clock())
+  const notice = await readNotice(file)
   const last = await trading.lastTerms(context.database, key)
   if (!last) return refuse('There is no such program, or it closes already. Nothing was changed.')
   return proposeAndSign(context, environment, wanted(last, { from, notice }))

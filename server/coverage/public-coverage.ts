@@ -78,7 +78,8 @@ export function serveWallets(app: FastifyInstance, context: AppContext): void {
 }
 
 async function walletsNow({ database, clock, config, tron }: AppContext) {
-  const [last, installation] = [await lastCoverage(database, clock()), await installationId(database)]
+  const last = await lastCoverage(database, clock())
+  const installation = await installationId(database)
   return {
     is_invented: config.isDemonstration,
     explorer: explorerOf(tron.chainId),

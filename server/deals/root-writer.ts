@@ -83,7 +83,8 @@ export async function payableRoots(
   unpaid: number,
   wanted: number,
 ): Promise<number> {
-  const [resourcesOf, prices] = [await node.resourcesOf(signer.address), await node.prices()]
+  const resourcesOf = await node.resourcesOf(signer.address)
+  const prices = await node.prices()
   const { isActive } = await node.resourcesOf(nobody)
   const firstSun = isActive ? 0n : prices.activationSun
   let payable = 0

@@ -66,10 +66,8 @@ export async function contentsOf(
   const [installation, contents] = [rows[0]?.id, new Map<string, ApprovalContent>()]
   const done = await doneAmong(connection, proposals)
   for (const proposal of installation ? proposals : []) {
-    const [own, ofRows] = [
-      factsOf(proposal),
-      await readers[proposal.action](connection, proposal, done.has(proposal.id)),
-    ]
+    const own = factsOf(proposal)
+    const ofRows = await readers[proposal.action](connection, proposal, done.has(proposal.id))
     const values = own && ofRows && namesClient(ofRows, proposal) ? [...ofRows, ...own] : []
     if (values.length > 0 && values.every(([, value]) => isOneLine(value)))
       contents.set(proposal.id, { installation: installation!, proposal, values })
@@ -615,7 +613,8 @@ async function dealLines(
 async function interimLines(connection: Connection, proposal: Proposal): Promise<Line[] | null> {
   const { subject, facts } = proposal
   const ppm = facts['ppm'] ?? ''
-  const [lines, file] = [await dealLines(connection, proposal, 'none'), facts['file'] ?? '']
+  const lines = await dealLines(connection, proposal, 'none')
+  const file = facts['file'] ?? ''
   if (!lines || !/^-?(0|[1-9]\d{0,7})$/.test(ppm) || !/^[\da-f]{64}$/.test(file)) return null
   const { rows } = await sql<Record<'stakes' | 'paid', string>>`
     select notified.sum_micro::text as stakes, (notified.sum_micro + deal_share(notified.sum_micro, ${BigInt(ppm)}::bigint))::text as paid

@@ -21,10 +21,8 @@ export async function countedSignatures(
 ): Promise<Signature[]> {
   const at = context.clock()
   if (isExpired(proposal, at)) return []
-  const [known, content] = [
-    register ?? (await readRegister(context)),
-    await contentOf(context.database, proposal),
-  ]
+  const known = register ?? (await readRegister(context))
+  const content = await contentOf(context.database, proposal)
   if (!content) return []
   const signatures = (await signaturesOf(context.database, [proposal.id])).get(proposal.id)!
   if (proposal.action === 'operator.recover') {
@@ -53,7 +51,8 @@ async function withoutOwn(
  */
 export async function wasApproved(context: AppContext, id: string): Promise<Proposal | null> {
   const { database } = context
-  const [proposal, outcome] = [await findProposal(database, id), await outcomeOf(database, id)]
+  const proposal = await findProposal(database, id)
+  const outcome = await outcomeOf(database, id)
   const content = proposal && outcome?.outcome === 'done' ? await contentOf(database, proposal) : null
   if (!proposal || !outcome || !content) return null
   const signatures = (await signaturesOf(database, [id])).get(id)!

@@ -34,7 +34,8 @@ async function nextEntry(
   { proposal }: Approved,
   signatures: Signature[],
 ): Promise<RegisterEntry | null> {
-  const [last, content] = [(await registerEntries(database)).at(-1), await contentOf(database, proposal)]
+  const last = (await registerEntries(database)).at(-1)
+  const content = await contentOf(database, proposal)
   const at = last && last.at > clock() ? last.at : clock()
   return content && { number: (last?.number ?? 0) + 1, content, signatures, at }
 }

@@ -46,10 +46,8 @@ export async function textToSign(
   proposal: Proposal,
   operator: string,
 ): Promise<TextToSign | Exclude<SignOutcome, 'signed'>> {
-  const [content, ended] = [
-    await contentOf(context.database, proposal),
-    await outcomeOf(context.database, proposal.id),
-  ]
+  const content = await contentOf(context.database, proposal)
+  const ended = await outcomeOf(context.database, proposal.id)
   if (ended) return 'ended'
   if (!content) return 'notThere'
   const signatures = (await signaturesOf(context.database, [proposal.id])).get(proposal.id)!

@@ -13,7 +13,8 @@ export const ringList = operatorRoute(
   contract.ringList,
   'client.read',
   async (_request, _caller, context) => {
-    const [rings, reviews] = [await findRings(context.database), await reviewsIn(context.database)]
+    const rings = await findRings(context.database)
+    const reviews = await reviewsIn(context.database)
     const names = await operatorNames(context)
     const listed = rings.map(ring => {
       const found = reviews.get(ring.key)

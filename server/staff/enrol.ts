@@ -48,7 +48,8 @@ export const showEnrolment = anonymousRoute(contract.showEnrolment, async ({ lin
   const invitation = await findInvitation(context.database, link, caller.at)
   if (!invitation) return 'ended'
   const { id, name, email, roles, operator, isReplacement } = invitation
-  const [totpKey, text] = [await pendingTotp(context, invitation), await enrolmentText(context, id)]
+  const totpKey = await pendingTotp(context, invitation)
+  const text = await enrolmentText(context, id)
   if (!totpKey) return 'ended'
   return {
     name,
@@ -114,7 +115,8 @@ async function replace(
   invitation: Invitation,
   given: readonly GivenKey[],
 ) {
-  const [operator, register] = [invitation.operator!, await knownRegister(context)]
+  const operator = invitation.operator!
+  const register = await knownRegister(context)
   const keys = await readKeys(context, register, invitation, given)
   if (!keys) return 'badSignature'
   const wanted = { action: 'operator.replaceKey', subject: operator, client: null } as const
@@ -176,10 +178,8 @@ async function check(
   const keys = await readKeys(context, register, invitation, asked.keys)
   if (!keys) return 'badSignature'
   const operator = invitation.operator ?? operatorIdOf(keys[0]!)
-  const [known, ofEmail] = [
-    await findAccount(context.database, operator),
-    await findAccountByEmail(context.database, email),
-  ]
+  const known = await findAccount(context.database, operator)
+  const ofEmail = await findAccountByEmail(context.database, email)
   if (known || ofEmail || isTaken(register, operator, { email, telegram })) return 'taken'
   return { operator, name, email, language, password, client, telegram, keys, totpKey, totpStep, register }
 }

@@ -48,7 +48,8 @@ export const shownBounds = ({ hoursFrom, hoursUntil, networks }: Bounds) => ({
 const nowhere = { hoursFrom: null, hoursUntil: null, networks: [] }
 
 async function people(context: AppContext): Promise<contract.Person[]> {
-  const [register, known] = [await knownRegister(context), await accounts(context.database)]
+  const register = await knownRegister(context)
+  const known = await accounts(context.database)
   return [...register.operators.values()].map(operator => {
     const account = known.get(operator.id)
     return {

@@ -43,7 +43,8 @@ interface LastReview {
 
 /** Whether it is due, what is reviewed, and who did it last. */
 export async function reviewState(context: AppContext): Promise<contract.Review> {
-  const [due, { hashes }] = [await dueReview(context), await knownRegister(context)]
+  const due = await dueReview(context)
+  const { hashes } = await knownRegister(context)
   const last = await lastReview(context.database)
   const names = last && (await operatorNames(context))
   return {

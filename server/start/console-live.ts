@@ -26,7 +26,8 @@ export const operatorAudience = (
     return new Set(open.map(id => id.toString('base64url')))
   },
   versions: async operators => {
-    const [kinds, log] = [await versionsOfKinds(context, sources), await lastOfLog(context.database)]
+    const kinds = await versionsOfKinds(context, sources)
+    const log = await lastOfLog(context.database)
     const seen = await Promise.all(
       operators.map(async operator => {
         const roles = await rolesOf(operator, context.clock())

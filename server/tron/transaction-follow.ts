@@ -201,7 +201,8 @@ async function outcomeOf(node: PayingNode, row: TransactionRecord): Promise<numb
 }
 
 async function trxOutcome(node: PayingNode, { txId }: TransactionRecord): Promise<null | 'failed'> {
-  const [receipt, finalReceipt] = [await node.receipt(txId), await node.finalReceipt(txId)]
+  const receipt = await node.receipt(txId)
+  const finalReceipt = await node.finalReceipt(txId)
   const succeeded = finalReceipt.result === 'SUCCESS'
   if (!receipt || receipt.block !== finalReceipt.block || receipt.succeeded !== succeeded)
     throw new NodeTrouble('disagrees', 'receipts of one transaction')

@@ -102,7 +102,8 @@ async function feeLimitOf(
   { feeLimitSunMin }: SigningTerms,
 ): Promise<bigint | null> {
   if (token === null) return 0n
-  const [energy, prices] = [await node.rehearse({ owner, token, recipient, units }), await node.prices()]
+  const energy = await node.rehearse({ owner, token, recipient, units })
+  const prices = await node.prices()
   if (energy === null) return null
   const wanted = energyFeeOf(energy, prices)
   const limit = wanted > feeLimitSunMin ? wanted : feeLimitSunMin

@@ -105,7 +105,8 @@ async function agreedReceipt(node: TronNode, log: LogEntry): Promise<SolidReceip
 
 /** `null` while the transaction is in no block that is solid. */
 export async function solidReceiptOf(node: TronNode, txId: string): Promise<SolidReceipt | null> {
-  const [rpc, solid] = [await node.receipt(txId), await node.solidReceipt(txId)]
+  const rpc = await node.receipt(txId)
+  const solid = await node.solidReceipt(txId)
   if (!solid) return null
   if (!rpc) throw new NodeTrouble('behind', 'receipt of a solid transaction')
   if (rpc.block !== solid.block || !sameOutcome(rpc, solid))

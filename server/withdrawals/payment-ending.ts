@@ -23,7 +23,8 @@ export const endPayment: ActOf = async (context, approved) => {
   return transaction(context.database, async tx => {
     const at = context.clock()
     // All that the mail needs is read before the function writes.
-    const [reader, row] = [await theClient(tx, client!), await findWithdrawal(tx, client!, id)]
+    const reader = await theClient(tx, client!)
+    const row = await findWithdrawal(tx, client!, id)
     const outcome = await end(tx, context, approved, evidence, at)
     const paid = { stage: 'paid', txId: evidence.sent.txId } as const
     if (outcome === 'done' && facts['outcome'] === 'paid')

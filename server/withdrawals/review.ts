@@ -122,7 +122,8 @@ const rejectAndMail = (
     const { actor, client, id } = request
     const at = context.clock()
     // All that the mail needs is read before the function writes.
-    const [reader, row] = [await theClient(tx, client), await findWithdrawal(tx, client, id)]
+    const reader = await theClient(tx, client)
+    const row = await findWithdrawal(tx, client, id)
     const outcome = await reject(tx, { actor, client, id, reason, at, audit: context.newId() })
     if (outcome === 'done')
       await sendWithdrawalMail(tx, context, reader, row!, { stage: 'rejected', reason }, at)

@@ -224,7 +224,8 @@ export const clientsPapers = operatorRoute(
   'client.read',
   async ({ client }, _caller, context) => {
     const { database } = context
-    const [accepted, names] = [await acceptedBy(database, client), await operatorNames(context)]
+    const accepted = await acceptedBy(database, client)
+    const names = await operatorNames(context)
     const signedBy = await signersOnClient(database, client, names)
     const operatorOf = ({ verdict, at, actor }: ReviewRow): string | undefined =>
       (verdict === 'reopened' && signedBy('verification.reopen', at!)) || names.get(actor ?? '')

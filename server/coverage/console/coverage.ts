@@ -13,7 +13,8 @@ export const coverageShow = operatorRoute(
   'treasury.read',
   async (_, { at }, context) => {
     const { database } = context
-    const [last, history] = [await lastCoverage(database, at), await figures(database)]
+    const last = await lastCoverage(database, at)
+    const history = await figures(database)
     const exception = await exceptionInForce(database, at)
     return {
       figure: history[0],

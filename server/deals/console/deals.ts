@@ -104,7 +104,8 @@ async function moreOf(connection: Connection, ids: string[], at: Date): Promise<
     ) as parted on deal.part = 0 and parted.program_id = deal.program_id and parted.number = deal.number
     left join (${disputedNow}) as doubt on doubt.deal_id = deal.id
     where deal.id = any(${ids}::uuid[])`.execute(connection)
-  const [reasons, interims] = [await reasonsForTwo(connection, ids), await interimsOf(connection, ids)]
+  const reasons = await reasonsForTwo(connection, ids)
+  const interims = await interimsOf(connection, ids)
   return new Map(
     rows.map(({ daysMax, openedAt, ...row }) => [
       row.id,

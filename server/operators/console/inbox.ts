@@ -90,10 +90,8 @@ async function decidable(
 ): Promise<(item: Decidable) => boolean> {
   const proposals = listed.flatMap(({ kind, key }) => (kind === 'proposal' ? [key] : []))
   const clients = [...new Set(listed.flatMap(clientsOf))]
-  const [signable, own] = [
-    await signableAmong(context, caller, proposals),
-    await ownAmong(context, caller.operator.id, clients),
-  ]
+  const signable = await signableAmong(context, caller, proposals)
+  const own = await ownAmong(context, caller.operator.id, clients)
   return ({ kind, key, ...about }) => {
     if (kind === 'proposal') return signable.has(key)
     const { decides } = sources.find(source => source.kind === kind)!

@@ -68,7 +68,8 @@ export async function signableAmong(
   caller: OperatorRequest,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const [register, signatures] = [await knownRegister(context), await signaturesOf(context.database, ids)]
+  const register = await knownRegister(context)
+  const signatures = await signaturesOf(context.database, ids)
   const ofThem = (id: string) => signatures.get(id)!.filter(({ operator }) => operator === caller.operator.id)
   const proposals = await findProposals(context.database, ids)
   const contents = await contentsOf(
@@ -138,8 +139,10 @@ async function describe(
   const { database } = context
   const found = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
   const proposals = ids.flatMap(id => found.get(id) ?? [])
-  const [contents, signatures] = [await contentsOf(database, proposals), await signaturesOf(database, ids)]
-  const [outcomes, waits] = [await outcomesOf(database, ids), await waitsOf(database, ids)]
+  const contents = await contentsOf(database, proposals)
+  const signatures = await signaturesOf(database, ids)
+  const outcomes = await outcomesOf(database, ids)
+  const waits = await waitsOf(database, ids)
   const register = await knownRegister(context)
   const codes = await referralCodesOf(
     database,

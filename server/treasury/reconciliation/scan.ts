@@ -32,10 +32,8 @@ export function openScan(
 
 /** Every transfer up to the block of both is recorded: of those to us, and of those from us. */
 export async function recordedUpTo({ database, usdt }: Scan): Promise<bigint> {
-  const [arrived, left] = [
-    await tron.readCursor(database, usdt),
-    await tron.readCursor(database, movementsOf(usdt)),
-  ]
+  const arrived = await tron.readCursor(database, usdt)
+  const left = await tron.readCursor(database, movementsOf(usdt))
   if (!arrived || !left) throw new Error('nothing of the chain has been recorded so far')
   return arrived.number < left.number ? arrived.number : left.number
 }

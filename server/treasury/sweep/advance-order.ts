@@ -140,7 +140,8 @@ async function fuelLeft({
   node,
   fuel,
 }: SweepContext): Promise<{ leftSun: bigint; isFinal: boolean }> {
-  const [prices, resourcesOf] = [await node.prices(), await node.resourcesOf(fuel.address)]
+  const prices = await node.prices()
+  const resourcesOf = await node.resourcesOf(fuel.address)
   const burnedSun = prices.activationSun + trxTransferSun
   const promised = await tron.findOpenTransactionsOf(context.database, fuel.address)
   return {

@@ -16,7 +16,8 @@ export async function trxNeedOf(
 ): Promise<TrxNeed | null> {
   const energy = await node.rehearse({ owner, token: usdt.token, recipient: treasury, units })
   if (energy === null) return null
-  const [prices, resourcesOf] = [await node.prices(), await node.resourcesOf(owner)]
+  const prices = await node.prices()
+  const resourcesOf = await node.resourcesOf(owner)
   // As much as the fee limit that the transfer will be signed with.
   const wanted = tron.energyFeeOf(energy, prices)
   const bandwidthSun =

@@ -23,7 +23,8 @@ export const payoutShow = operatorRoute(
     const inFlight = []
     for (const row of approved.slice(0, listedMax))
       inFlight.push(await describeWithdrawal(context, caller, row))
-    const [halts, names] = [await haltsOf(database), await operatorNames(context)]
+    const halts = await haltsOf(database)
+    const names = await operatorNames(context)
     return {
       halts: halts.map(({ step, reason, actor, at }) => ({
         step,

@@ -51,11 +51,9 @@ export const withdrawalShow = operatorRoute(
     const row = await findById(database, id)
     if (!row) return 'notThere'
     const risk = await riskOf(context, row)
-    const [path, limits, names] = [
-      await moneyPath(database, row.client, id),
-      await limitsOf(database, row.client, caller.at),
-      await operatorNames(context),
-    ]
+    const path = await moneyPath(database, row.client, id)
+    const limits = await limitsOf(database, row.client, caller.at)
+    const names = await operatorNames(context)
     await recordLook(context, onlooker(caller), {
       action: 'withdrawal.look',
       client: row.client,

@@ -47,7 +47,8 @@ export const settleOrder = (
   notifyAfter(context, client, async tx => {
     const at = context.clock()
     // All that the mail needs is read before the function writes.
-    const [reader, row] = [await theClient(tx, client), await findWithdrawal(tx, client, id)]
+    const reader = await theClient(tx, client)
+    const row = await findWithdrawal(tx, client, id)
     const outcome = await settlePayout(tx, { client, id, at, audit: context.newId() })
     // Another process was faster.
     if (outcome === 'paid') return

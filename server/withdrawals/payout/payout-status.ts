@@ -48,10 +48,8 @@ export async function withdrawalProgress(
   context: AppContext,
   row: WithdrawalRow,
 ): Promise<WithdrawalProgress> {
-  const [sent, order] = [
-    await lastAttempt(context.database, payoutPurpose(row.id)),
-    await orderOf(context.database, row.id),
-  ]
+  const sent = await lastAttempt(context.database, payoutPurpose(row.id))
+  const order = await orderOf(context.database, row.id)
   return {
     state: stateOf(row, sent),
     txId: sent?.txId ?? null,
