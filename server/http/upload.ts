@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
-import { spoolContent, type Spool } from '../platform/nameless-file.ts'
+import { spoolContent, type Spool } from '../platform/spool.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
