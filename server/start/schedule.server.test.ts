@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { depositContext } from '../deposits/deposits-fixture.ts'
 import { sql } from '../database/index.ts'
-import { alone } from '../platform/alone.ts'
+import { withJobLease } from '../platform/job-lease.ts'
 import { jobs, keepGoing } from './schedule.ts'
 
 let bare: TestDatabase
@@ -32,7 +32,7 @@ it('what takes long is done by one process at a time', async () => {
   const { context } = depositContext(bare.database, tron)
   const long = ['departures', 'reconciliation', 'whole reconciliation', 'coverage', 'settlement']
   for (const { name, run } of jobs(context).filter(job => long.includes(job.name)))
-    await alone(context, name, async () => {
+    await withJobLease(context, name, async () => {
       const unusable = { ...context, tron: undefined as never, config: undefined as never }
       await expect(run(unusable, context.clock())).resolves.toBeUndefined()
     })

@@ -24,7 +24,7 @@ import { followOrders, takeStatements } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { afterwards } from '../platform/afterwards.ts'
-import { alone } from '../platform/alone.ts'
+import { withJobLease } from '../platform/job-lease.ts'
 import { rolesOf, type Config } from '../platform/config.ts'
 import { purgeAttempts } from '../http/rate-limit.ts'
 import {
@@ -71,7 +71,7 @@ const readEveryMs = ({ tron, config }: AppContext): number =>
 const ofOne = ({ name, everyMs, run }: Job): Job => ({
   name,
   everyMs,
-  run: (context, at) => alone(context, name, () => run(context, at)),
+  run: (context, at) => withJobLease(context, name, () => run(context, at)),
 })
 
 export const jobs = (context: AppContext): Job[] => [

@@ -636,7 +636,7 @@ create table job_run (
   constraint job_run_failures check (failures >= 0 and (failures > 0) = (failing_since is not null))
 );
 
--- Which process is at a job that several would do alike (server/platform/alone.ts).
+-- Which process is at a job that several would do alike (server/platform/job-lease.ts).
 create table job_lease (
   name   text        not null,
   holder uuid        not null,

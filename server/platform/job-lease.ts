@@ -11,13 +11,17 @@ import type { AppContext } from './app-context.ts'
 const leaseMs = 60 * secondMs
 const renewEveryMs = 20 * secondMs
 
-type Leasing = Pick<AppContext, 'database' | 'clock' | 'newId' | 'log'>
+type LeaseContext = Pick<AppContext, 'database' | 'clock' | 'newId' | 'log'>
 
 /** Does nothing while another process is at it. */
-export async function alone(context: Leasing, name: string, work: () => Promise<unknown>): Promise<void> {
+export async function withJobLease(
+  context: LeaseContext,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const holder = context.newId()
-  if (!(await hold(context, name, holder))) return
-  const renew = () => void afterwards(context, 'renewing a lease', () => hold(context, name, holder))
+  if (!(await take(context, name, holder))) return
+  const renew = () => void afterwards(context, 'renewing a lease', () => take(context, name, holder))
   const renewing = setInterval(renew, renewEveryMs)
   try {
     await work()
@@ -27,7 +31,7 @@ export async function alone(context: Leasing, name: string, work: () => Promise<
   }
 }
 
-async function hold({ database, clock }: Leasing, name: string, holder: string): Promise<boolean> {
+async function take({ database, clock }: LeaseContext, name: string, holder: string): Promise<boolean> {
   const now = clock()
   const until = new Date(now.getTime() + leaseMs)
   const { numAffectedRows } = await sql`
@@ -37,6 +41,6 @@ async function hold({ database, clock }: Leasing, name: string, holder: string):
   return numAffectedRows === 1n
 }
 
-async function giveBack({ database }: Leasing, name: string, holder: string): Promise<void> {
+async function giveBack({ database }: LeaseContext, name: string, holder: string): Promise<void> {
   await sql`delete from job_lease where name = ${name} and holder = ${holder}`.execute(database)
 }

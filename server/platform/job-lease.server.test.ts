@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { alone } from './alone.ts'
+import { withJobLease } from './job-lease.ts'
 
 let bare: TestDatabase
 let now: Date
@@ -15,7 +15,7 @@ afterAll(() => bare.close())
 const log = pino({ level: 'silent' })
 /** A process that does it as long as `until` takes. */
 const process = (done: string[], name: string, until: () => Promise<void> = async () => undefined) =>
-  alone({ database: bare.database, clock: () => now, newId, log }, 'coverage', async () => {
+  withJobLease({ database: bare.database, clock: () => now, newId, log }, 'coverage', async () => {
     done.push(name)
     await until()
   })
