@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { writeAmount, type Micro } from '../../contract/money.ts'
 import { uuidPattern } from '../../contract/wire.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import { recordAudit, type AuditEvent } from '../platform/audit.ts'
 import { ConfigTrouble, type Config, type Environment } from '../platform/config.ts'
 import { openDatabase, startEmbedded, type Transaction } from '../database/index.ts'
@@ -135,8 +135,8 @@ export async function withContext<T>(
     return await work(context)
   } finally {
     // A command whose work was committed must not end as one that failed.
-    await afterwards({ log }, 'closing the database', () => database.destroy())
-    await afterwards({ log }, 'stopping the database', () => reached.stop())
+    await bestEffort({ log }, 'closing the database', () => database.destroy())
+    await bestEffort({ log }, 'stopping the database', () => reached.stop())
   }
 }
 

@@ -4,7 +4,7 @@
 import { sha256 } from '../platform/sha256.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import { everything, sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { fault, type Fault } from './report-faults.ts'
@@ -39,7 +39,7 @@ export async function answerDelivery(context: AppContext, delivery: Delivery): P
   const answer = JSON.stringify({ results })
   // A repeat of an answer that lacked something is completed with what is there by then.
   if (isWhole)
-    await afterwards(context, 'keeping the answer to a delivery', () =>
+    await bestEffort(context, 'keeping the answer to a delivery', () =>
       storeAnswer(context, delivery, answer),
     )
   return answer
@@ -102,7 +102,7 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
 }
 
 async function addSum(context: AppContext, result: object, deal: string): Promise<boolean> {
-  const sum = await afterwards(context, 'notifying of the sum of a deal', () => notifySum(context, deal))
+  const sum = await bestEffort(context, 'notifying of the sum of a deal', () => notifySum(context, deal))
   if (sum !== undefined) Object.assign(result, { sum: writeAmount(sum) })
   return sum !== undefined
 }

@@ -4,7 +4,7 @@
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { notifySums } from './notified-sum.ts'
 
@@ -31,7 +31,7 @@ export const interimOf = (part: string, { resultPpm, asOf, fileHash }: InterimBa
 export const setInterim: ActOf = async (context, { proposal, signers }) => {
   const { database, clock, newId } = context
   // What runs on all accounts' shards must not write to reference tables.
-  await afterwards(context, 'notifying of the sums of deals', () => notifySums(context))
+  await bestEffort(context, 'notifying of the sums of deals', () => notifySums(context))
   return transaction(database, async tx => {
     const audits = [newId(), newId(), newId()]
     const { rows } = await sql<{ outcome: string }>`

@@ -5,7 +5,7 @@
  */
 import { writeAmount } from '../../contract/money.ts'
 import { everything, sql, transaction, type Connection } from '../database/index.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { newSalt } from './opening.ts'
 import { notifySum } from './notified-sum.ts'
@@ -34,7 +34,7 @@ async function partDeal(context: AppContext, deal: string): Promise<void> {
     return rows[0]!.outcome
   })
   if (outcome !== 'parted') return
-  await afterwards(context, 'notifying of the sum of a part', () => notifySum(context, part))
+  await bestEffort(context, 'notifying of the sum of a part', () => notifySum(context, part))
   context.hints.publish(everything)
 }
 

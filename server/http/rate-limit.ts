@@ -5,7 +5,7 @@
 import { sha256 } from '../platform/sha256.ts'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import { sql, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { TooManyRequests } from './refusal.ts'
@@ -125,7 +125,7 @@ export async function checkWithinLimits<T>(
     isWrong = !found
     return found
   } finally {
-    if (!isWrong) await afterwards(context, 'giving tries back', () => giveBack(context, tries))
+    if (!isWrong) await bestEffort(context, 'giving tries back', () => giveBack(context, tries))
   }
 }
 

@@ -1,5 +1,5 @@
 import { signIn, showSignIn, signOut } from '../../contract/identity.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -28,7 +28,7 @@ export const signin = publicRoute(signIn, async ({ email: typed, password }, cal
   if (right === 'recoveryNeeded') return right
   if (!right) return 'invalidCredentials'
   const entered = await openProvedSession(context, caller, right)
-  await afterwards(context, 'renewing a password hash', () => renewHash(context, right, password))
+  await bestEffort(context, 'renewing a password hash', () => renewHash(context, right, password))
   return entered
 })
 

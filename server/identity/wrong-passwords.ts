@@ -4,7 +4,7 @@
  * nobody locks a client out of the browsers that they use. An unknown email is counted alike.
  */
 import { dayMs } from '../../contract/time.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
@@ -42,11 +42,11 @@ export async function countedInRow<T>(
     found = await check()
   } catch (error) {
     // Our own failure: the try was not wrong.
-    await afterwards(context, 'giving a password try back', () => giveBack(context.database, tried))
+    await bestEffort(context, 'giving a password try back', () => giveBack(context.database, tried))
     throw error
   }
   if (found !== null)
-    await afterwards(context, 'forgetting wrong passwords', () => forget(context.database, tried))
+    await bestEffort(context, 'forgetting wrong passwords', () => forget(context.database, tried))
   return found
 }
 

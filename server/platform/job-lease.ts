@@ -4,7 +4,7 @@
  */
 import { secondMs } from '../../contract/time.ts'
 import { sql } from '../database/index.ts'
-import { afterwards } from './afterwards.ts'
+import { bestEffort } from './best-effort.ts'
 import type { AppContext } from './app-context.ts'
 
 /** Of a process that was killed; its work waits so long. */
@@ -21,13 +21,13 @@ export async function withJobLease(
 ): Promise<void> {
   const holder = context.newId()
   if (!(await take(context, name, holder))) return
-  const renew = () => void afterwards(context, 'renewing a lease', () => take(context, name, holder))
+  const renew = () => void bestEffort(context, 'renewing a lease', () => take(context, name, holder))
   const renewing = setInterval(renew, renewEveryMs)
   try {
     await work()
   } finally {
     clearInterval(renewing)
-    await afterwards(context, 'giving a lease back', () => giveBack(context, name, holder))
+    await bestEffort(context, 'giving a lease back', () => giveBack(context, name, holder))
   }
 }
 

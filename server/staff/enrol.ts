@@ -33,7 +33,7 @@ import {
   type Register,
 } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findAccountByEmail, findAccount, totpBytes, totpContext } from './account.ts'
 import { findInvitation, pendingTotpContext, type Invitation } from './invitation.ts'
@@ -282,7 +282,7 @@ const signedForTrial = async (
   enrolling: Pick<Enrolling, 'operator' | 'register'>,
   proposals: readonly Proposal[],
 ): Promise<boolean> =>
-  (await afterwards(context, 'signing an enrolment', () => signForTrial(context, enrolling, proposals))) ??
+  (await bestEffort(context, 'signing an enrolment', () => signForTrial(context, enrolling, proposals))) ??
   false
 
 /** Outside of production trial operators sign what the owner of the link proposes: nobody has to wait. */

@@ -23,7 +23,7 @@ import { readDepartures, requestedJob, reconcileRequested, reconcileWhenDue } fr
 import { followOrders, takeStatements } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import { withJobLease } from '../platform/job-lease.ts'
 import { rolesOf, type Config } from '../platform/config.ts'
 import { purgeAttempts } from '../http/rate-limit.ts'
@@ -181,7 +181,7 @@ export async function keepGoing(
       },
     )
     if (isInterruption(failure)) return
-    await afterwards(context, 'the note of a job', () =>
+    await bestEffort(context, 'the note of a job', () =>
       note({ startedAt, at: context.clock(), error: failure }),
     )
     await pause(everyMs, undefined, { signal: ending }).catch(() => undefined)

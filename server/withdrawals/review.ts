@@ -12,7 +12,7 @@
  */
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import { afterwards } from '../platform/afterwards.ts'
+import { bestEffort } from '../platform/best-effort.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { actOutcome, closeProposal, openProposalsOf, outcomeOrWait, type ActOf } from '../operators/index.ts'
 import { theClient } from '../identity/index.ts'
@@ -101,7 +101,7 @@ export async function rejectWithdrawal(
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
   const outcome = await rejectAndMail(context, request, reason)
   if (outcome === 'done')
-    await afterwards(context, 'withdrawing what was proposed of a rejected withdrawal', () =>
+    await bestEffort(context, 'withdrawing what was proposed of a rejected withdrawal', () =>
       withdrawOpen(context, request, reason),
     )
   return outcome

@@ -3,7 +3,7 @@
  * a loop of its own, and so has the reading of what leaves (departures.ts): a whole one may take hours.
  */
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts'
-import { afterwards } from '../../platform/afterwards.ts'
+import { bestEffort } from '../../platform/best-effort.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { NodeTrouble } from '../../tron/index.ts'
@@ -21,7 +21,7 @@ export async function reconcileWhenDue(context: AppContext, scope: Scope): Promi
   try {
     await attempt(context, scope)
   } finally {
-    await afterwards(context, 'the alarm for late comparisons', () => alarmWhenLate(context, scope))
+    await bestEffort(context, 'the alarm for late comparisons', () => alarmWhenLate(context, scope))
   }
 }
 

@@ -4,7 +4,7 @@
  * database before it is sent, and every later step can be repeated.
  */
 import { coverageObjection } from '../../coverage/index.ts'
-import { afterwards } from '../../platform/afterwards.ts'
+import { bestEffort } from '../../platform/best-effort.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   advanceRecord,
@@ -106,7 +106,7 @@ async function processOrder(run: Run, order: orders.PayoutOrder): Promise<void> 
     await advanceOrder(run, order)
   } finally {
     // An order that is not released is taken again when its lease expires.
-    await afterwards(context, 'leaving a payout order', () => orders.releaseOrder(context.database, order))
+    await bestEffort(context, 'leaving a payout order', () => orders.releaseOrder(context.database, order))
   }
 }
 

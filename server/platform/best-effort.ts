@@ -1,12 +1,12 @@
 import type { AppContext } from './app-context.ts'
 
 /**
- * Runs what follows a decided outcome: counting, notes, upkeep. A failure is logged and never thrown: the outcome is
- * committed, and the caller has to get it.
+ * Runs what goes with an outcome and does not decide it: counting, notes, upkeep. A failure is logged and never thrown:
+ * mostly the outcome is committed by then, and the caller has to get it.
  *
  * @returns the work's result; undefined where it failed.
  */
-export async function afterwards<T>(
+export async function bestEffort<T>(
   context: Pick<AppContext, 'log'>,
   task: string,
   work: () => Promise<T>,
