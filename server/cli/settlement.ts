@@ -106,8 +106,8 @@ function programLine(totals: settling.ProgramTotals): string {
 
 async function writeRows(context: AppContext, month: string, file: string): Promise<void> {
   await settling.recordExport(context, actor(), month)
-  const rows = Readable.from(settling.rowsInFull(context.database, month)).flatMap(
-    (portion: settling.FullRow[]) => portion,
+  const rows = Readable.from(settling.previewRows(context.database, month)).flatMap(
+    (portion: settling.PreviewRow[]) => portion,
   )
   await pipeline(
     rows,

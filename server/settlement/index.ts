@@ -7,8 +7,7 @@ export { monthsInAll } from './months-in-all.ts'
 export { executeMonth, type Executed } from './execute.ts'
 export { previewMonth, type Preview, type Previewed } from './preview.ts'
 export { prepareSettlement } from './job.ts'
-export { rowsInFull, type FullRow } from './preview-rows.ts'
-export { recordExport } from './row-export.ts'
+export { previewRows, recordExport, type PreviewRow } from './preview-rows.ts'
 export {
   objectionsTo,
   overdueMs,

@@ -1,9 +1,12 @@
-import { sql, type Connection } from '../database/index.ts'
+/** A month's preview as a file for an operator: its rows, and the record that they left. */
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { clientRanges, clientsPerRange } from './client-ranges.ts'
 
-/** As texts, for an operator's file. */
-export type FullRow = Record<
+/** As texts. */
+export type PreviewRow = Record<
   | 'client'
   | 'account'
   | 'program'
@@ -23,10 +26,10 @@ export type FullRow = Record<
   string
 >
 
-/** The rows of a month with the names of their accounts, range by range, for an operator's file. */
-export async function* rowsInFull(connection: Connection, month: Month): AsyncGenerator<FullRow[]> {
+/** The rows of a month with the names of their accounts, range by range. */
+export async function* previewRows(connection: Connection, month: Month): AsyncGenerator<PreviewRow[]> {
   for await (const { first, last } of clientRanges(connection, clientsPerRange)) {
-    const { rows } = await sql<FullRow>`
+    const { rows } = await sql<PreviewRow>`
       select client.referral_code as client, account.uid as account, program.key as program, computed.deals::text,
         computed.result_micro::text, computed.carried_before_micro::text, computed.recovered_micro::text,
         computed.loss_micro::text, computed.borne_micro::text, computed.profit_micro::text, computed.base_micro::text,
@@ -40,3 +43,13 @@ export async function* rowsInFull(connection: Connection, month: Month): AsyncGe
     yield rows
   }
 }
+
+/** That the rows of a month's preview leave as a file, with every client in them. */
+export const recordExport = (
+  { database, clock, newId }: AppContext,
+  actor: string,
+  month: Month,
+): Promise<void> =>
+  transaction(database, tx =>
+    recordAudit(tx, { id: newId(), at: clock(), actor, action: 'settlement.export', subject: month }),
+  )

@@ -13,7 +13,7 @@ import {
   executeMonth,
   prepareSettlement,
   previewMonth,
-  rowsInFull,
+  previewRows,
   settlementStatus,
   type Preview,
 } from './index.ts'
@@ -230,7 +230,7 @@ describe('a month', () => {
     await inRole('operators', async context => {
       const { due, preview } = await settlementStatus(context.database)
       expect([due?.month, preview?.month]).toEqual(['2026-04', '2026-04'])
-      for await (const rows of rowsInFull(context.database, '2026-04')) expect(rows.length).toBeLessThan(2)
+      for await (const rows of previewRows(context.database, '2026-04')) expect(rows.length).toBeLessThan(2)
       await expect(executeMonth(context, 'cli:olga', '2026-04', preview!.hash!)).rejects.toThrow(
         'permission denied',
       )

@@ -14,9 +14,8 @@ import { openProposalsOf, proposeAs, operatorNames } from '../../operators/index
 import type { AppContext } from '../../platform/app-context.ts'
 import { csvOptions } from '../../platform/csv.ts'
 import { dueMonth, isMonth, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
-import { rowsInFull } from '../preview-rows.ts'
+import { previewRows, recordExport } from '../preview-rows.ts'
 import { previewMonth } from '../preview.ts'
-import { recordExport } from '../row-export.ts'
 import { objectionsTo } from '../settlement-status.ts'
 import type { Totals } from '../totals.ts'
 
@@ -198,7 +197,7 @@ export const monthRows = operatorFileRoute(
     if (!previewed) return 'notThere'
     await recordExport(context, operator.id, month)
     let text = ''
-    for await (const rows of rowsInFull(context.database, month))
+    for await (const rows of previewRows(context.database, month))
       text += stringify(rows, { header: text === '', ...csvOptions })
     const bytes = Buffer.from(text)
     return new FileAnswer({
