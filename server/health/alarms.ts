@@ -9,7 +9,6 @@ import { haltsOf } from '../treasury/index.ts'
 import { approvalsWaiting } from '../withdrawals/index.ts'
 import { isLate, jobRuns, type JobRun } from './job-runs.ts'
 import { mailQueues } from './mails.ts'
-import { oldest } from './oldest.ts'
 import { payingWallet } from './paying-wallet.ts'
 
 /** Since when approved withdrawals wait, and mails that none of goes out: a machine or a mail server is away for less. */
@@ -143,3 +142,7 @@ async function unclosed(connection: Connection, at: Date): Promise<InboxItem[]> 
 
 /** An hour after its end. */
 const dueAt = (day: string): Date => new Date(new Date(`${day}T00:00:00Z`).getTime() + 25 * hourMs)
+
+/** The earliest of these moments; `null` where there is none. */
+export const oldest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.filter(at => at !== null).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null

@@ -10,9 +10,9 @@ import type { AppContext } from '../platform/app-context.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { haltsOf } from '../treasury/index.ts'
 import { countWithdrawals } from '../withdrawals/index.ts'
+import { oldest } from './alarms.ts'
 import { isLate, jobRuns } from './job-runs.ts'
 import { mailQueues, undeliveredOf, type MailQueue } from './mails.ts'
-import { oldest } from './oldest.ts'
 import { payingWallet } from './paying-wallet.ts'
 
 export const health = operatorRoute(contract.health, 'health.read', async (_request, { at }, context) => {
