@@ -55,15 +55,14 @@ export const monthShow = operatorRoute(
   async ({ month }, { at }, context) => {
     const { database } = context
     const due = await dueMonth(database)
-    const [preview, run] = [await previewOf(database, month), await runOf(database, month)]
+    const preview = await previewOf(database, month)
+    const run = await runOf(database, month)
     if (!isMonth(month) || (month !== due && !preview && !run)) return 'notThere'
     const isDue = month === due && !run && at >= settlableFrom(month)
     const coverage = await lastCoverage(database, at)
     const ppm = coverage && ratioPpm(coverage.heldMicro, coverage)
-    const [uncredited, disputed] = [
-      await waitingDeals(database, month, false),
-      await waitingDeals(database, month, true),
-    ]
+    const uncredited = await waitingDeals(database, month, false)
+    const disputed = await waitingDeals(database, month, true)
     return {
       month,
       settlableFrom: settlableFrom(month),
