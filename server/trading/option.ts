@@ -8,7 +8,6 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import { postMovementMail, theClient } from '../identity/index.ts'
 import { kinds } from '../ledger/index.ts'
 import type { ClientRequest } from '../http/request-context.ts'
-import type { AppContext, ClientId } from '../platform/app-context.ts'
 
 /** Changes an option of an account. A repeat changes nothing and succeeds. */
 export const option = route(setOption, async (request, caller, context) => {
@@ -16,13 +15,16 @@ export const option = route(setOption, async (request, caller, context) => {
   const isReinvest = request.status in reinvestStatuses
   if (!uid || isReinvest !== (request.option === 'reinvest')) return 'invalidRequest'
   return transaction(context.database, async tx => {
+    const mail = isReinvest ? null : await mailOfClosing(tx, caller, uid)
     const outcome = await change(tx, caller, uid, request.status)
-    if (outcome === 'ok' && !isReinvest) await mailOfClosing(tx, context, caller.client, uid, caller.at)
+    if (outcome === 'closingBefore') return 'ok'
+    if (outcome === 'ok' && mail) await postMovementMail(tx, context, mail.client, mail.movement)
     return outcome
   })
 })
 
-type Outcome = OutcomeOf<typeof setOption>
+/** A repeat has begun no closing, and is not mailed. */
+type Outcome = OutcomeOf<typeof setOption> | 'closingBefore'
 
 async function change(
   tx: Transaction,
@@ -46,14 +48,11 @@ async function change(
   return rows[0]!.outcome
 }
 
-/** A repeat has begun no closing, and is not mailed. */
-async function mailOfClosing(
-  tx: Transaction,
-  context: AppContext,
-  id: ClientId,
-  uid: string,
-  at: Date,
-): Promise<void> {
+/**
+ * What is mailed of a closing. It is read before the change: over several machines nobody else can read, within a
+ * transaction, the rows of a client that a function has written. Null: there is no such account.
+ */
+async function mailOfClosing(tx: Transaction, { client: id, at }: ClientRequest, uid: string) {
   const client = await theClient(tx, id)
   const { rows } = await sql<{ program: string; depositMicro: Micro }>`
     select program_text.name as program, deposit.balance as "depositMicro"
@@ -62,16 +61,12 @@ async function mailOfClosing(
       and deposit.kind = ${kinds.trading_deposit.kind} and deposit.subject = account.id
     join program_text
       on program_text.program_id = account.program_id and program_text.language = ${client.language}
-    where account.client_id = ${id} and account.uid = ${uid} and account.asked_to_close_at = ${at}`.execute(
-    tx,
-  )
-  const [closing] = rows
-  if (!closing) return
-  const { program, depositMicro: amountMicro } = closing
-  await postMovementMail(tx, context, client, {
-    event: 'accountClosing',
-    amountMicro,
-    at,
-    account: `${program}, ${uid}`,
-  })
+    where account.client_id = ${id} and account.uid = ${uid}`.execute(tx)
+  const [found] = rows
+  if (!found) return null
+  const { program, depositMicro: amountMicro } = found
+  return {
+    client,
+    movement: { event: 'accountClosing', amountMicro, at, account: `${program}, ${uid}` },
+  } as const
 }

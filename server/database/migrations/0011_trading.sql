@@ -599,7 +599,7 @@ end
 $$;
 
 -- No further deal is copied than those that are reported late, and the account is closed when nothing is left to wait for.
--- Called by the web server; answers 'ok', also when it was asked for before, or 'invalidRequest'.
+-- Called by the web server; answers 'ok', 'closingBefore' when it was asked for before, or 'invalidRequest'.
 create function trading_account_dry(_client uuid, _uid text, _at timestamptz, _session bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -615,10 +615,11 @@ begin
   if not found or _account.status = 4 then
     return 'invalidRequest';
   end if;
-  if _account.status = 2 then
-    perform public.trading_account_begin_closing(_client, _account.id, _account.program_id, false, _at);
-    perform public.account_option_note(_client, _account.id, 'close', _session, _at);
+  if _account.status = 3 then
+    return 'closingBefore';
   end if;
+  perform public.trading_account_begin_closing(_client, _account.id, _account.program_id, false, _at);
+  perform public.account_option_note(_client, _account.id, 'close', _session, _at);
   return 'ok';
 end
 $$;
@@ -688,7 +689,7 @@ $$;
 
 -- A client returns their first account whole. It is closed like any other, and becomes an ordinary closing where a deal that
 -- is reported late still takes it in; otherwise its tokens go back as well (trading_account_close). Called by the web
--- server; answers 'ok', also when it was asked for before, or 'invalidRequest'.
+-- server; answers 'ok', 'closingBefore' when it was asked for before, or 'invalidRequest'.
 create function trading_account_return_whole(_client uuid, _uid text, _at timestamptz, _session bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -704,7 +705,7 @@ begin
     return 'invalidRequest';
   end if;
   if _it.status = 3 and _it.is_returned_whole then
-    return 'ok';
+    return 'closingBefore';
   end if;
   if not public.trading_account_returns_whole(_it, _at) then
     return 'invalidRequest';
