@@ -58,11 +58,8 @@ const changing = [
   '/api/user/notices/read',
   '/api/user/notices/choose',
   '/api/user/verification/upload',
-  '/api/user/care/cancel',
   '/api/user/view/give',
-  '/api/user/view/end',
   '/api/user/data/ask',
-  '/api/user/data/withdraw',
   '/api/finance/addresses/save',
   '/api/finance/addresses/rename',
   '/api/finance/addresses/remove',
@@ -72,6 +69,8 @@ const changing = [
   '/api/user/testimonial/submit',
   '/api/user/testimonial/withdraw',
 ]
+/** They only take back, or keep what is there: what waits for a client's objection goes on while others are paused. */
+const takingBack = ['/api/user/care/cancel', '/api/user/view/end', '/api/user/data/withdraw']
 /** They check the modes themselves, with what is suspended for their client, and refuse by codes of their own. */
 const movingMoney = [
   '/api/finance/withdrawal',
@@ -83,7 +82,7 @@ const movingMoney = [
 
 /** Whether a client's other pages may show something else after this call. */
 export const changesSomething = (path: string): boolean =>
-  [signingIn, changing, movingMoney].some(list => list.includes(path))
+  [signingIn, changing, takingBack, movingMoney].some(list => list.includes(path))
 
 /** Which modes refuse a call, with `rc` 2: registering changes something and signs in. */
 export const pauseRulesOf = (path: string): PauseRule[] => [

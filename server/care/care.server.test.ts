@@ -25,7 +25,13 @@ import { emailCodeTo, inRole, openTestApp, type TestApp } from '../../test/test-
 import { mailEntries } from '../../texts/mail.ts'
 import { sql } from '../database/index.ts'
 import { openPersonal } from '../platform/audit-personal.ts'
-import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
+import {
+  endExpiredFreezes,
+  endExpiredIncidents,
+  freezesOf,
+  startIncident,
+  type IncidentMode,
+} from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { askedCode, submit } from '../identity/password-reset-fixture.ts'
@@ -34,7 +40,7 @@ import { switchOn } from '../identity/second-factor-fixture.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
 import { exportNotes } from './export-notes.ts'
-import { telegramToUnlink } from './changes.ts'
+import { changesOf, telegramToUnlink } from './changes.ts'
 import { isCorrectionProven } from '../withdrawals/payout/origin-entries.ts'
 import { auditApprovals, reasonInWords } from '../operators/index.ts'
 import {
@@ -67,6 +73,9 @@ async function newClient(cast = vera) {
 
 /** As it was written, without the spaces that keep words together. */
 const mailTo = async (email: string) => (await lastMailTo(context.context, email))!.replaceAll('\u00a0', ' ')
+
+/** That cancels a change of the email. */
+const changeCode = /(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}/
 
 const withdraws = async ({ person, visitor }: Awaited<ReturnType<typeof newClient>>) =>
   (
@@ -143,6 +152,16 @@ describe('a lost second factor', () => {
     expect((await one.visitor.enter(one.person)).outcome).toBe('secondFactorNeeded')
   })
 })
+
+const pauseTexts = { ru: 'Проверяем.', en: 'We are checking.', de: 'Wir prüfen.', es: 'Revisamos.' }
+const pause = (mode: IncidentMode, hours: number) =>
+  startIncident(context.context, {
+    mode,
+    until: new Date(now().getTime() + hours * hourMs),
+    reason: 'nodes differ',
+    texts: pauseTexts,
+    actor: 'cli:olga',
+  })
 
 describe('another email', () => {
   const facts = (before: string, email: string) => ({
@@ -223,9 +242,7 @@ describe('another email', () => {
     const one = await newClient()
     const email = `other-${one.person.email}`
     await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))
-    const code = /(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}/.exec(
-      (await lastMailTo(context.context, one.person.email))!,
-    )![0]
+    const code = changeCode.exec((await lastMailTo(context.context, one.person.email))!)![0]
     const cancel = (typed: string) => one.visitor.send(cancelChange, { kind: 'email', code: typed })
     expect((await cancel('AAAA-AAAA-AAAA-AAAA-AAAA')).outcome).toBe('invalidResetCode')
     expect((await cancel(code.toLowerCase())).outcome).toBe('ok')
@@ -244,9 +261,7 @@ describe('another email', () => {
     await one.visitor.enter(one.person)
     const wanted = emailToChange(one.id, facts(one.person.email, `late-${one.person.email}`))
     expect(await approveByTwo(context.context, wanted)).toBe('done')
-    const [, code] = /((?:[A-Z2-9]{4}-){4}[A-Z2-9]{4})/.exec(
-      (await lastMailTo(context.context, one.person.email))!,
-    )!
+    const code = changeCode.exec((await lastMailTo(context.context, one.person.email))!)![0]
     expect((await one.visitor.send(cancelChange, { kind: 'email', code })).outcome).toBe('ok')
     expect(await withdraws(one)).toBe('unexpectedError')
   })
@@ -273,6 +288,39 @@ describe('another email', () => {
       expect(await withdraws(one)).toBe('ok')
     },
   )
+
+  it('is cancelled while nothing may be changed, and waits for the hours in which nobody could come in', async () => {
+    const wants = async (name: string) => {
+      const one = await newClient()
+      const wanted = emailToChange(one.id, facts(one.person.email, `${name}-${one.person.email}`))
+      expect(await approveByTwo(context.context, wanted)).toBe('done')
+      return { ...one, code: changeCode.exec((await lastMailTo(context.context, one.person.email))!)![0] }
+    }
+    const [cancels, keptOut] = [await wants('cancelled'), await wants('late')]
+    const changes = () => changesOf(context.context.database, keptOut.id)
+    await pause('readOnly', 70)
+    expect((await cancels.visitor.send(cancelChange, { kind: 'email', code: cancels.code })).outcome).toBe(
+      'ok',
+    )
+    await pause('noSignIn', 71)
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    await endExpiredIncidents(context.context, now())
+    await endExpiredIncidents(context.context, now())
+    await applyChanges(context.context, now())
+    expect(await changes()).toHaveLength(1)
+
+    await keptOut.visitor.enter(keptOut.person)
+    context.later(3 * dayMs - hourMs)
+    await applyChanges(context.context, now())
+    expect(await changes()).toHaveLength(1)
+    context.later(hourMs)
+    await applyChanges(context.context, now())
+    expect(await changes()).toEqual([])
+    context.later(3 * dayMs - hourMs)
+    await endExpiredFreezes(context.context, now())
+    expect(await freezesOf(context.context.database, keptOut.id)).toMatchObject([{ part: 'payments' }])
+  })
 
   it('is refused where it is another client’s', async () => {
     const [one, other] = [await newClient(), await newClient(boris)]

@@ -137,15 +137,18 @@ describe('a mode', () => {
     expect((await other.send(signOut, {})).outcome).toBe('ok')
   })
 
-  it('keeps what a client asked for and allowed, while nothing is to be changed', async () => {
+  it('lets a client take back what they asked for and allowed, while nothing is to be changed', async () => {
     await veras.ask(giveView, { days: 1 })
     await veras.ask(askData, { kind: 'export', ...nothingWaived })
-    const before = await veras.ask(showCare, {})
     await starts('readOnly')
-    const { id } = before.requests[0]!
-    expect((await veras.send(endView, {})).body).toEqual({ rc: 2 })
-    expect((await veras.send(withdrawRequest, { id })).body).toEqual({ rc: 2 })
-    expect(await veras.ask(showCare, {})).toEqual(before)
+    expect((await veras.send(giveView, { days: 7 })).body).toEqual({ rc: 2 })
+    const { id } = (await veras.ask(showCare, {})).requests[0]!
+    expect((await veras.send(endView, {})).outcome).toBe('ok')
+    expect((await veras.send(withdrawRequest, { id })).outcome).toBe('ok')
+    expect(await veras.ask(showCare, {})).toMatchObject({
+      viewUntil: undefined,
+      requests: [{ id, state: 'withdrawn' }],
+    })
   })
 
   it('ends by itself when its time is over', async () => {

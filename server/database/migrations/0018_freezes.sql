@@ -172,6 +172,20 @@ begin
 end
 $$;
 
+-- How long of the time since then a mode kept clients out: from signing in, or from setting a lost password. Where two were on,
+-- it counts once.
+create function paused_entry_time(_since timestamptz, _at timestamptz) returns interval
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum(upper(span) - lower(span)), interval '0')
+      from (select unnest(range_agg(tstzrange(greatest(started_at, _since), coalesce(ended_at, _at)))) as span
+              from public.incident_mode
+             where mode in ('noSignIn', 'readOnly')
+               and coalesce(ended_at, _at) > greatest(started_at, _since)) as paused);
+end
+$$;
+
 -- Whether a client cannot do this now: it is frozen for them, or paused for everybody.
 create function client_is_stopped(_client uuid, _what text) returns boolean
 language plpgsql stable as $$

@@ -228,23 +228,34 @@ begin
 end
 $$;
 
--- Carries a change out whose time has come; all sessions end. Answers 'done'; 'notDue'; 'emailBusy' when someone has taken
--- the address meanwhile: the change is gone, and the hold that began with it. What is sealed goes into the log: the address
--- before and after. Jobs.
+-- Carries a change out whose time has come; all sessions end. The client has 72 hours in which they can come in to cancel
+-- it: time in which modes kept clients out is added to the wait, and to the hold. Answers 'done'; 'notDue'; 'emailBusy' when
+-- someone has taken the address meanwhile: the change is gone, and the hold that began with it. What is sealed goes into the
+-- log: the address before and after. Jobs.
 create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid,
                                     _sealed bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.client_change;
+  _due timestamptz;
+  _held_until timestamptz;
   _email text;
   _outcome text := 'done';
 begin
   perform from public.client where id = _client for no key update;
-  delete from public.client_change
-    where client_id = _client and kind = _kind and due_at <= _at returning * into _it;
+  select * into _it from public.client_change where client_id = _client and kind = _kind and due_at <= _at;
   if not found then
     return 'notDue';
   end if;
+  _due := _it.asked_at + interval '72 hours' + public.paused_entry_time(_it.asked_at, _at);
+  _held_until := _due + interval '72 hours';
+  if _due > _at then
+    update public.client_change set due_at = _due where client_id = _client and kind = _kind;
+    update public.client_freeze set until = _held_until
+      where client_id = _client and part = 'payments' and cause = _it.proposal_id::text;
+    return 'notDue';
+  end if;
+  delete from public.client_change where client_id = _client and kind = _kind;
   if _kind = 'secondFactor' then
     delete from public.second_factor where client_id = _client;
     delete from public.second_factor_pending where client_id = _client;
