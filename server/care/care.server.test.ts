@@ -251,6 +251,20 @@ describe('another email', () => {
     expect((await one.visitor.enter(one.person)).outcome).toBe('ok')
   })
 
+  it('is cancelled by its owner however often a thief has sent a wrong code', async () => {
+    const one = await newClient()
+    await approveByTwo(
+      context.context,
+      emailToChange(one.id, facts(one.person.email, `x-${one.person.email}`)),
+    )
+    const code = changeCode.exec((await lastMailTo(context.context, one.person.email))!)![0]
+    const thief = context.visitor()
+    await thief.enter(one.person)
+    for (let tries = 0; tries <= 20; tries++)
+      expect((await thief.send(cancelChange, { kind: 'email', code: 'x' })).outcome).toBe('invalidResetCode')
+    expect((await one.visitor.send(cancelChange, { kind: 'email', code })).outcome).toBe('ok')
+  })
+
   it('that is cancelled ends no hold of what changed before', async () => {
     const one = await newClient()
     await switchOn(one.visitor, one.person, now)

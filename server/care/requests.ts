@@ -28,7 +28,7 @@ import { isSameWaiver, mayWaive, waitingRequest, waivable, type Waiver } from '.
 /** One of a kind waits at a time. A repeated request is that one; one that gives up something else takes its place. */
 export const dataAsk = route(askData, async ({ kind, ...waived }, caller, context) => {
   const { client, at } = caller
-  await consumeAttempt(context, ['changeOfClient', client])
+  await consumeAttempt(context, ['dataRequestOfClient', client])
   return transaction(context.database, async tx => {
     const reader = await lockClient(tx, client)
     const waiting = await waitingRequest(tx, client, kind)

@@ -48,7 +48,7 @@ const limits = {
   recoveryCodeOfEmailFromNetwork: { points: 5, duration: day, closesFor: 15 * minute },
   recoveryCodeFromDevice: { points: 5, duration: day, closesFor: 15 * minute },
   recoveryCodeOfEmail: { points: 100, duration: day },
-  changeOfClient: { points: 20, duration: day },
+  dataRequestOfClient: { points: 20, duration: day },
   codeToEmail: { points: 20, duration: day },
   passkeyFromNetwork: { points: 200, duration: hour },
   statementOfClient: { points: 60, duration: hour },
