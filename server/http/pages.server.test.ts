@@ -17,6 +17,7 @@ import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
 import { settledInAll } from '../../contract/trading.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
 import { makeApp } from '../start/app.ts'
 import { makeConsole } from '../start/console.ts'
 import { publicPages } from '../start/public-pages.ts'
@@ -130,6 +131,33 @@ describe('a page', () => {
     ]
     const drawn = await Promise.all(places.map(async place => (await app.inject(place)).body))
     expect(drawn).toEqual(['null', '2', '3', 'null', 'null', 'null'])
+  })
+
+  it('for everybody is drawn once for all programs that there are not, and asking for them counts', async () => {
+    await writeFile(
+      join(webRoot, renderModule),
+      'let drawn = 0; export const render = () => `drawn ${++drawn}`',
+    )
+    const clock = () => new Date(Date.UTC(2026, 5, 1, 12))
+    const atNoon = await makeApp({ ...context.context, clock }, webRoot, { limits: patientLimits })
+    const read = async (url: string) => {
+      const { statusCode, body } = await atNoon.inject({ url, remoteAddress: '203.0.113.9' })
+      return [statusCode, body]
+    }
+    expect(await read('/programs/1')).toEqual([200, 'drawn 1'])
+    expect(await read('/programs/100000001')).toEqual([404, 'drawn 2'])
+    expect(await read('/programs/100000002')).toEqual([404, 'drawn 2'])
+    expect(await read('/programs/none?page=7')).toEqual([404, 'drawn 2'])
+
+    await sql`update rate_limit set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(
+      context.context.database,
+    )
+    expect(await read('/programs/100000003')).toEqual([429, '{"rc":2}'])
+    expect(await read('/programs/1')).toEqual([200, 'drawn 1'])
+    await sql`delete from rate_limit where key like 'publicRecordFromNetwork%'`.execute(
+      context.context.database,
+    )
+    await atNoon.close()
   })
 
   it('for everybody is drawn again when a minute has passed, and not for each visitor', async () => {

@@ -47,6 +47,9 @@ export interface PageFigures {
   place: PublicPlace
 }
 
+/** One page for all addresses that lead to none, or whose figures are not known. */
+export const nowhere: PublicPlace = { program: null, page: 1, check: '' }
+
 export function servePublicPages(
   app: FastifyInstance,
   context: AppContext,
@@ -60,18 +63,21 @@ export function servePublicPages(
       app.get(route, async (http, reply) => {
         const view = viewOf(context, http)
         const place = placeOf(http)
+        const spend = () => consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
         // There is no end of such addresses: each may query the database again.
-        if (place.check !== '' || place.page > 1 || 'program' in (http.query as object))
-          await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
+        if (place.check !== '' || place.page > 1 || 'program' in (http.query as object)) await spend()
         void reply.header('content-language', view.language)
         const found = await figures(page, place, view).catch((error: unknown) =>
           unavailable(error, http, reply),
         )
-        if (found?.isThere === false) void reply.code(404)
+        if (found?.isThere === false) {
+          await spend()
+          void reply.code(404)
+        }
         return sendPage(
           http,
           reply,
-          await draw(page.page, found?.place ?? place, view, found?.figures ?? null),
+          await draw(page.page, found?.place ?? nowhere, view, found?.figures ?? null),
         )
       })
 }

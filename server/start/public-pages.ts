@@ -9,7 +9,7 @@ import * as documents from '../documents/index.ts'
 import { monthsInAll } from '../settlement/index.ts'
 import { publicSupply } from '../tokens/index.ts'
 import { withdrawalPromise } from '../withdrawals/index.ts'
-import type { AnswerOf, PublicPage } from '../http/public-pages.ts'
+import { nowhere, type AnswerOf, type PublicPage } from '../http/public-pages.ts'
 
 /** Null: there is no such page. */
 type OwnFigures = (answerOf: AnswerOf, place: PublicPlace) => Promise<Figure[] | null>
@@ -58,7 +58,7 @@ export const publicPages: readonly PublicPage[] = pages.map(page => ({
     return {
       isThere: own !== null,
       figures: [...(own ?? []), ...frame],
-      place: page.page === 'program' ? place : withKnownProgram(place, own ?? []),
+      place: own === null ? nowhere : page.page === 'program' ? place : withKnownProgram(place, own),
     }
   },
 }))

@@ -152,6 +152,6 @@ const Head = ({ view, title, description, translator, assets }: HeadProps) => (
 
 /** Each page of a list is one of its own. */
 function addressOf({ page, place }: PublicView): string {
-  const path = page === 'landing' ? '/' : page === 'program' ? `/programs/${place.program}` : `/${page}`
+  const path = page === 'landing' ? '/' : page === 'program' ? `/programs/${place.program ?? ''}` : `/${page}`
   return place.page === 1 ? path : `${path}?page=${place.page}`
 }
