@@ -245,12 +245,15 @@ export const sealCalendar = call('/api/seals/calendar', {
   },
 })
 
+/** A seal, a deal's number, a day or a root. */
+export const sought = text(100)
+
 /**
  * What a seal, a deal's number, a day or a root refers to. A number alone is a deal of each program that has as many;
  * `3-17` is the 17th of program 3.
  */
 export const findSealed = call('/api/seals/find', {
-  request: { what: field('w', text(100)) },
+  request: { what: field('w', sought) },
   outcomes: okOnly,
   answer: { deals: field('l', list(sealedDeal)), days: field('d', list(dayRoot)) },
 })

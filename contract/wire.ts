@@ -97,8 +97,8 @@ export const moment: Wire<Date> = z.codec(z.iso.datetime(), z.date(), {
   encode: at => at.toISOString(),
 })
 
-/** A day by the calendar of UTC: YYYY-MM-DD. */
-export const day: Wire<string> = z.iso.date()
+/** A day by the calendar of UTC: YYYY-MM-DD. No database has a year zero. */
+export const day: Wire<string> = z.iso.date().check(z.refine(raw => raw > '0001'))
 
 /** One of a table of numeric codes outside, its name inside. */
 export function code<const Table extends Record<string, number>>(table: Table): Wire<keyof Table & string> {

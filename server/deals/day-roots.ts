@@ -99,7 +99,7 @@ async function findRecordedDeal(
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = deal.id
     left join deal_notified_sum notified on notified.deal_id = deal.id
-    where deal.program_id = ${program} and deal.number = ${number} and deal.part = ${part}`.execute(
+    where deal.program_id = ${program} and deal.number = ${number} and deal.part = ${part}::bigint`.execute(
     connection,
   )
   const [deal] = rows

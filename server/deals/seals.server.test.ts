@@ -240,6 +240,16 @@ describe('the deals of a program', () => {
     expect((await ask(99)).outcome).toBe('notFound')
   })
 
+  it('are not found by what no deal and no day can be', async () => {
+    const [visitor, day] = [home.visitor(), '0000-01-01']
+    expect(await visitor.ask(findSealed, { what: day })).toEqual({ deals: [], days: [] })
+    expect((await visitor.send(dayLeaves, { day })).outcome).toBe('notFound')
+    expect((await visitor.send(dealRecords, { program: 1, number: 1, part: 40_000 })).outcome).toBe(
+      'notFound',
+    )
+    expect((await fetch(`${home.url}/seals/${day}.json`)).status).toBe(404)
+  })
+
   it('are shown, like seals, to nobody who asks without end', async () => {
     const { database } = home.context
     await home.visitor().ask(dayRoots, { page: 1 })

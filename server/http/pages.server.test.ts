@@ -160,6 +160,20 @@ describe('a page', () => {
     await atNoon.close()
   })
 
+  it('for everybody is shown whatever is looked for in its address', async () => {
+    await writeFile(join(webRoot, renderModule), 'export const render = ({ place }) => `${place.check}`')
+    const shown = async (check: string) => {
+      const { statusCode, body } = await app.inject({ url: '/seals', query: { check } })
+      return [statusCode, body]
+    }
+    expect(await shown(' 3-17 ')).toEqual([200, '3-17'])
+    expect(await shown('0000-01-01')).toEqual([200, '0000-01-01'])
+    expect(await shown('\0')).toEqual([200, ''])
+    const emoji = `${'x'.repeat(99)}😀`
+    expect(await shown(emoji)).toEqual([200, emoji])
+    expect(await shown('x'.repeat(101))).toEqual([200, ''])
+  })
+
   it('for everybody is drawn again when a minute has passed, and not for each visitor', async () => {
     await writeFile(
       join(webRoot, renderModule),

@@ -14,6 +14,8 @@ import {
   type PublicPlace,
   type RenderPublicPage,
 } from '../../contract/public-pages.ts'
+import { sought } from '../../contract/track-record.ts'
+import { read } from '../../contract/wire.ts'
 import { isUnavailable } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { labelled } from '../platform/demonstration.ts'
@@ -95,15 +97,14 @@ function unavailable(error: unknown, http: FastifyRequest, reply: FastifyReply):
 }
 
 const pagesMax = 1_000_000
-/** The length that `findSealed` accepts. */
-const checkMax = 100
 
 function placeOf({ params, query }: FastifyRequest): PublicPlace {
   const { page: typed, check, program: chosen } = query as Record<string, unknown>
   const { program = chosen } = params as { program?: string }
   const page = Number(typed ?? 1)
   return {
-    check: typeof check === 'string' ? check.trim().slice(0, checkMax) : '',
+    // What the call refuses is as good as nothing.
+    check: typeof check === 'string' ? (read(sought, check.trim())?.value ?? '') : '',
     program: typeof program === 'string' && /^\d{1,9}$/.test(program) ? Number(program) : null,
     page: Number.isInteger(page) && page >= 1 && page <= pagesMax ? page : 1,
   }
