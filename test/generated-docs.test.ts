@@ -2,12 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { generatedParts, writtenPart } from '../server/cli/generated-docs.ts'
+import { cells } from './doc-table.ts'
 
 /** Without the spaces and lines that only make a table look even. */
 const plain = (text: string): string => text.trim().replace(/ +/g, ' ').replace(/-+/g, '-')
 
 it.each(['configuration', 'commands', 'calls'])('the page on %s is what the code has', async name => {
   expect(plain(writtenPart(name))).toBe(plain((await generatedParts())[name]!))
+})
+
+it.each(['configuration', 'calls'])('the table on %s has a heading for every cell', async name => {
+  const rows = (await generatedParts())[name]!.split('\n').map(cells)
+  expect(rows.filter(row => row.length !== rows[0]!.length)).toEqual([])
 })
 
 it('a command whose output goes into a file is run without what npm says of itself', () => {

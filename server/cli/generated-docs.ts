@@ -67,8 +67,8 @@ function callsTable(): string {
       return `| \`${call.path}\` | ${audiences[audience]} | ${takes} | ${endsOf(call)} | ${proofs[proofRuleOf(call.path)]} | ${call.repeatable ? 'yes' : ''} |`
     })
   return [
-    '| call | made by | takes | ends with | moves money |',
-    '| --- | --- | --- | --- | --- |',
+    '| call | made by | takes | ends with | proof | moves money |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n')
 }
