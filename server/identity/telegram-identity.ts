@@ -75,6 +75,9 @@ export async function deleteTelegram(tx: Transaction, client: ClientId, offBy?: 
   return true
 }
 
+/** Thrown inside the transaction of what a proof was to allow, which is undone: it was accepted before. */
+export class UsedProof extends Error {}
+
 /** Records the profile's owner. It must be claimed, and its proof must never have been accepted before. */
 export async function storeProfile(
   tx: Transaction,
@@ -82,8 +85,7 @@ export async function storeProfile(
   profile: TelegramProfile,
   at: Date,
 ): Promise<void> {
-  if (!(await acceptOnce(tx, profile, at)))
-    throw new Error(`a proof was accepted before for the profile of client ${client}, which was nobody's`)
+  if (!(await acceptOnce(tx, profile, at))) throw new UsedProof()
   await sql`
     insert into telegram_identity (client_id, telegram_id, name, linked_at)
     values (${client}, ${profile.id}, ${profile.name}, ${at})`.execute(tx)

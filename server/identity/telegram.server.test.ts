@@ -9,6 +9,7 @@ import {
   linkTelegram,
   signInWithTelegram,
   signUpWithTelegram,
+  unlinkTelegram,
 } from '../../contract/telegram.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { stopClock } from '../../test/clock.ts'
@@ -295,6 +296,17 @@ describe('linking a profile', () => {
     )
     // The others find a profile linked or, if they come later still, their session renewed.
     expect(ends.filter(rc => rc === 0)).toHaveLength(1)
+  })
+
+  it('and registering refuse a proof that was accepted before, though its profile is nobody’s again', async () => {
+    const visitor = await context.client({ ...boris, email: 'unlinks@example.org' })
+    const proof = signed(token, profile())
+    expect(await link(visitor, proof)).toBe(0)
+    expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
+    expect(await link(visitor, proof)).toBe(7)
+    expect(await signUp(proof)).toBe(7)
+    expect((await visitor.ask(showSecurity, {})).telegram).toBeUndefined()
+    expect(await link(visitor, signed(token, profile()))).toBe(0)
   })
 
   it('refuses a proof that is no good, and anyone who is not signed in', async () => {

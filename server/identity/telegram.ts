@@ -12,7 +12,7 @@ import {
   unlinkTelegram,
 } from '../../contract/telegram.ts'
 import { route, publicRoute, type Route } from '../http/route.ts'
-import { transaction } from '../database/index.ts'
+import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { botLogin } from '../platform/telegram-bot.ts'
 import { warnSecurity } from '../http/security-log.ts'
@@ -33,6 +33,7 @@ import {
   storeProfile,
   switchOnTelegram,
   telegramKey,
+  UsedProof,
   type TelegramProfile,
 } from './telegram-identity.ts'
 import { beginOidc, readOidcGrant } from './telegram-oidc.ts'
@@ -77,19 +78,35 @@ export const telegramSignup = (welcome: Welcome): Route =>
     const profile = await proved(context, caller, request)
     if (typeof profile === 'string') return profile
 
-    const isNew = await registerClient(context, caller, {
-      email: null,
-      name: profile.name,
-      passwordHash: null,
-      sponsor,
-      key: telegramKey(profile),
-      welcome: async (tx, client, at) => {
-        await storeProfile(tx, client.id, profile, at)
-        await welcome(tx, client, at)
-      },
+    return refusingUsed(context, async () => {
+      const isNew = await registerClient(context, caller, {
+        email: null,
+        name: profile.name,
+        passwordHash: null,
+        sponsor,
+        key: telegramKey(profile),
+        welcome: async (tx, client, at) => {
+          await storeProfile(tx, client.id, profile, at)
+          await welcome(tx, client, at)
+        },
+      })
+      return isNew ? 'ok' : 'messengerBusy'
     })
-    return isNew ? 'ok' : 'messengerBusy'
   })
+
+/** A proof stays used when its profile has become nobody's again, within the minutes for which it is valid. */
+async function refusingUsed<Outcome>(
+  context: AppContext,
+  act: () => Promise<Outcome>,
+): Promise<Outcome | 'invalidCredentials'> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof UsedProof)) throw error
+    warnSecurity(context, 'telegramProof', { outcome: 'usedBefore' })
+    return 'invalidCredentials'
+  }
+}
 
 const linkingMs = 10 * minuteMs
 
@@ -112,7 +129,7 @@ export const telegramLink = route(linkTelegram, async (request, caller, context)
   const profile = await proved(context, caller, request)
   if (typeof profile === 'string') return profile
 
-  return transaction(context.database, async tx => {
+  const linkProfile = async (tx: Transaction) => {
     // Two profiles linked at once wait for each other here; the second one then finds the first.
     const client = await lockClient(tx, caller.client)
     if (await isTelegramOn(tx, client.id)) return 'messengerBusy'
@@ -126,7 +143,8 @@ export const telegramLink = route(linkTelegram, async (request, caller, context)
     await allowLinking(tx, session, null)
     await completeChange(tx, context, caller, 'telegramLinked')
     return 'ok'
-  })
+  }
+  return refusingUsed(context, () => transaction(context.database, linkProfile))
 })
 
 /** When none is linked, that is a success. */
