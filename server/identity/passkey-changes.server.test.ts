@@ -122,6 +122,14 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(visitor)).toHaveLength(1)
   })
 
+  it('refuses an id other than the one that the device attests, which could be of any length', async () => {
+    const visitor = await context.client({ ...dmitri, email: 'long-id@example.org' })
+    const id = Buffer.alloc(1_500, 7).toString('base64url')
+    const response = { ...device(context).create(await beginAdding(visitor), { id }), id: 'x', rawId: 'x' }
+    expect((await visitor.send(addPasskey, { name: 'Long', response })).outcome).toBe('invalidCredentials')
+    expect(await passkeysOf(visitor)).toEqual([])
+  })
+
   it('answers its challenge once, within five minutes, in the session that asked', async () => {
     const { visitor, person } = await owner(context, vera)
     const response = device(context).create(await beginAdding(visitor))

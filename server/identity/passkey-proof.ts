@@ -39,7 +39,9 @@ export async function provedNew(
 ): Promise<Passkey | null> {
   const answer = readAnswer(raw)
   if (!answer || !holder || !(await answersChallenge(tx, context, holder, answer, at))) return null
-  return verifyNew(context, answer.challenge, raw)
+  const passkey = await verifyNew(context, answer.challenge, raw)
+  // What is stored is the id that was attested, which nothing else bounds.
+  return passkey?.id === answer.id ? passkey : null
 }
 
 /** The passkey that has signed this holder's challenge. */
