@@ -70,7 +70,14 @@ describe('a statement that a connector signs', () => {
     expect(await connector.says('100', minutesAgo(1), { venue: 'Other' })).toMatchObject({
       code: 'venue_not_allowed',
     })
-    for (const body of ['[]', '{', '{"balance": 1}'])
+    const noDay = {
+      installation: await installationId(home.context.database),
+      venue: 'Kraken',
+      as_of: '2026-02-30T00:00:00Z',
+      balance: '100',
+      file: 'ab'.repeat(32),
+    }
+    for (const body of ['[]', '{', '{"balance": 1}', JSON.stringify(noDay)])
       expect(await connector.send(body)).toMatchObject({ status: 400, code: 'malformed_statement' })
     expect(await connector.says('-1', minutesAgo(1))).toMatchObject({ code: 'malformed_statement' })
     expect(await new Connector(home, 'Kraken').says('100', minutesAgo(1))).toMatchObject({

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readAmount, writeAmount } from '../../contract/money.ts'
+import { isDay } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
@@ -105,6 +106,7 @@ export function readStatement(body: string): Statement | null {
   const micro = data ? readAmount(data.balance) : null
   const asOf = new Date(data?.as_of ?? NaN)
   if (!data || body.length > 10_000 || micro === null || Number.isNaN(asOf.getTime())) return null
+  if (!isDay(data.as_of.slice(0, 10))) return null
   const { installation, venue, file } = data
   return { installation, venue, asOf, micro, file }
 }
