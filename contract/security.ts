@@ -72,7 +72,7 @@ export const unreadEvents = call('/api/user/events', {
   answer: { events: field('l', list(event)) },
 })
 
-/** Mark everything up to this event as read. */
+/** Mark everything up to this event as read, but what this session itself has caused. */
 export const readEvents = call('/api/user/events/read', {
   request: { id: field('id', uuid) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),

@@ -102,16 +102,20 @@ export async function eventsNotRead(connection: Connection, { client, id }: Sess
   return rows.map(asListed)
 }
 
-/** Marks this one and all before it as read. */
+/**
+ * Marks this one and all before it as read. What the session itself has caused it was never shown: a thief's would hide
+ * its own sign-in from the owner.
+ */
 export async function markRead(
   connection: Connection,
-  client: ClientId,
+  { client, id: session }: Session,
   id: string,
   at: Date,
 ): Promise<void> {
   await sql`
     update security_event set read_at = ${at}
-    where client_id = ${client} and id <= ${id} and read_at is null`.execute(connection)
+    where client_id = ${client} and id <= ${id} and read_at is null
+      and session_id is distinct from ${session}`.execute(connection)
 }
 
 const asListed = ({ userAgent, session, ...row }: Row): ListedEvent => ({

@@ -127,6 +127,13 @@ describe('what has happened', () => {
     expect(told!.session).toBe(sessions.find(({ isCurrent }) => isCurrent)!.id)
   })
 
+  it('is not called read by the session that did it', async () => {
+    const { person, visitor } = await newcomer(clara)
+    const stranger = await another(person)
+    await stranger.ask(readEvents, { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
+    expect((await visitor.ask(unreadEvents, {})).events.map(({ kind }) => kind)).toEqual(['newDevice'])
+  })
+
   it('waits until the client says that they have read it', async () => {
     const { person, visitor } = await newcomer(clara)
     await another(person)

@@ -86,7 +86,7 @@ export const events = route(unreadEvents, async (_request, { session }, { databa
   events: await eventsNotRead(database, session),
 }))
 
-export const eventsRead = route(readEvents, async ({ id }, { client, at }, { database }) => {
-  await markRead(database, client, id, at)
+export const eventsRead = route(readEvents, async ({ id }, { session, at }, { database }) => {
+  await markRead(database, session, id, at)
   return 'ok' as const
 })
