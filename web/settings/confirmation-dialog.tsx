@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useOnce } from '../../ui/use-once.ts'
 
 /** Asks for confirmation before something that a click does not undo. */
 export function ConfirmationDialog({
@@ -26,17 +27,13 @@ export function ConfirmationDialog({
   send: () => Promise<void>
   close: () => void
 }) {
-  const [isSending, setSending] = useState(false)
-  const press = () => {
-    setSending(true)
-    void send().finally(() => setSending(false))
-  }
+  const { sendOnce, isSending } = useOnce(send)
   return (
     <Modal kind="question" title={title} close={close}>
       <p>{note}</p>
       {children}
       <Actions>
-        <Button kind={kind} disabled={isSending} onClick={press}>
+        <Button kind={kind} disabled={isSending} onClick={() => void sendOnce()}>
           {action}
         </Button>
         <DialogBack>{back}</DialogBack>

@@ -1,0 +1,31 @@
+/** The question before something that a click does not undo. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../component-test.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+
+const asked = { title: 'Remove the passkey?', note: 'It cannot be used any more.', action: 'Remove' }
+
+test('a question that is answered twice within one frame sends once', async () => {
+  let sent = 0
+  let answer = (): void => undefined
+  const answered = new Promise<void>(resolve => void (answer = resolve))
+  const send = () => {
+    sent += 1
+    return answered
+  }
+  await show(() => <ConfirmationDialog {...asked} send={send} close={() => {}} />)
+  const button = page.getByRole('button', { name: asked.action })
+  await expect.element(button).toBeVisible()
+  const pressed = button.element() as HTMLButtonElement
+  pressed.click()
+  pressed.click()
+  await expect.element(button).toBeDisabled()
+  expect(sent).toBe(1)
+
+  // Refused, it can be sent again.
+  answer()
+  await expect.element(button).toBeEnabled()
+  await button.click()
+  await expect.poll(() => sent).toBe(2)
+})
