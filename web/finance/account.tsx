@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { groupUid } from '../../contract/address.ts'
-import { listFinance, type FinanceAccount } from '../../contract/finance.ts'
+import type { Call } from '../../contract/call.ts'
+import { listFinance, showWithdrawalTerms, type FinanceAccount } from '../../contract/finance.ts'
 import { leftOf, tightestSpan, type TransferLimits } from '../../contract/transfer-limits.ts'
 import { useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -166,19 +167,20 @@ function Parts({ account, limits }: { account: FinanceAccount; limits: TransferL
   return (
     <ul className={style.parts}>
       {account.reservedMicro > 0n && (
-        <Part term={text('finance.reserved')} value={money(account.reservedMicro)}>
+        <Part call={listFinance} term={text('finance.reserved')} value={money(account.reservedMicro)}>
           <Exact amountMicro={account.reservedMicro} />
           <p>{text('finance.reservedNote')}</p>
         </Part>
       )}
       {arrivingMicro > 0n && (
-        <Part term={text('finance.onTheWay')} value={money(arrivingMicro)}>
+        <Part call={listFinance} term={text('finance.onTheWay')} value={money(arrivingMicro)}>
           <Exact amountMicro={arrivingMicro} />
           <p>{text('finance.arrivalsNote')}</p>
         </Part>
       )}
       {tightest && (
         <Part
+          call={showWithdrawalTerms}
           term={text(span === 'day' ? 'finance.limitToday' : 'limits.month')}
           value={text('limits.left', { LEFT: money(leftOf(tightest)), LIMIT: money(tightest.limitMicro) })}
         >
@@ -189,7 +191,18 @@ function Parts({ account, limits }: { account: FinanceAccount; limits: TransferL
   )
 }
 
-const Part = ({ term, value, children }: { term: string; value: string; children: ReactNode }) => (
+/** `call`: what the figures are of, whose time is shown below them. */
+const Part = ({
+  call,
+  term,
+  value,
+  children,
+}: {
+  call: Call<any, string, any>
+  term: string
+  value: string
+  children: ReactNode
+}) => (
   <li>
     <Opener
       face={
@@ -202,7 +215,7 @@ const Part = ({ term, value, children }: { term: string; value: string; children
       title={term}
     >
       {children}
-      <AsOf call={listFinance} />
+      <AsOf call={call} />
     </Opener>
   </li>
 )

@@ -12,6 +12,7 @@ import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
+import { lists } from '../../ui/call/lists.ts'
 import { answers, answersLater, fails, show, updatedAt } from '../component-test.tsx'
 import { FinancePage } from './page.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
@@ -101,6 +102,34 @@ test('what may leave today opens to the time of its figures, with the time zone'
   await expect.element(asOf).toBeVisible()
   const at = new Date(asOf.element().getAttribute('datetime')!)
   await expect.element(asOf).toHaveTextContent(updatedAt(at))
+})
+
+test('to refresh the page asks again what may leave today', async () => {
+  owns()
+  const left = (leftMicro: bigint) => {
+    const day = { limitMicro: dollars(1_000), usedMicro: dollars(1_000) - leftMicro, renewsAt: undefined }
+    answers(showWithdrawalTerms, { ...terms, limits: { ...terms.limits, day } })
+  }
+  left(dollars(100))
+  await show(FinancePage)
+  await expect.element(limit()).toHaveTextContent('$100.00 left of $1,000.00')
+  left(dollars(1_000))
+  await page.getByRole('button', { name: texts.ui.refresh }).click()
+  await expect.element(limit()).toHaveTextContent('$1,000.00 left of $1,000.00')
+})
+
+test('what may leave today keeps its own time when only the balance is loaded again', async () => {
+  owns()
+  answers(showWithdrawalTerms, terms)
+  await show(FinancePage)
+  await expect.element(limit()).toBeVisible()
+  lists.setQueryData([listFinance.path, {}, null], (now: object) => ({ ...now }), {
+    updatedAt: Date.now() + 60_000,
+  })
+  await limit().click()
+  const asOf = page.getByRole('dialog').getByRole('time')
+  await expect.element(asOf).toBeVisible()
+  expect(new Date(asOf.element().getAttribute('datetime')!).getTime()).toBeLessThanOrEqual(Date.now())
 })
 
 test.each([

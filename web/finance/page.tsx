@@ -14,6 +14,7 @@ import { notify } from '../../ui/notices.ts'
 import { Opener } from '../../ui/opener.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { clearLists, forgetHidden, Loaded, Refresh, shownAfter, useList } from '../call/index.ts'
+import { balanceMs } from '../money/balance.ts'
 import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
 import style from './page.module.css'
@@ -22,10 +23,10 @@ import style from './page.module.css'
 export function FinancePage() {
   const { text } = useText()
   const list = useList(listFinance, {}, { message: text('finance.loading') })
-  // Today's limit stands above the tabs.
-  const terms = useList(showWithdrawalTerms, {}, { isQuiet: true })
+  // Today's limit stands above the tabs. What it leaves changes as time passes, without an event.
+  const terms = useList(showWithdrawalTerms, {}, { isQuiet: true, everyMs: balanceMs })
   useCreditNotice(list.answer?.accounts)
-  const refresh = () => clearLists(listFinance, financeHistory)
+  const refresh = () => clearLists(listFinance, financeHistory, showWithdrawalTerms)
 
   return (
     <>

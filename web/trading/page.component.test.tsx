@@ -12,6 +12,7 @@ import {
   accountCurve,
   listTrading,
   setOption,
+  settledMonths,
   type Deal,
   type TradingAccount,
 } from '../../contract/trading.ts'
@@ -158,6 +159,15 @@ test('to refresh the page asks what the days have recorded as well', async () =>
   await page.getByRole('button', { name: ui.refresh }).first().click()
   await opener('Deal 12').click()
   await expect.poll(() => sentTo(dealRecords)).toHaveLength(2)
+})
+
+test('to refresh the page asks for the settled months as well', async () => {
+  own(account)
+  answers(settledMonths, { months: [] })
+  await show(TradingPage, { path: `/here?tab-${uid}=transactions` })
+  await expect.poll(() => sentTo(settledMonths)).toHaveLength(1)
+  await page.getByRole('button', { name: ui.refresh }).first().click()
+  await expect.poll(() => sentTo(settledMonths)).toHaveLength(2)
 })
 
 test('the sheet of a deal stays its own when another deal opens', async () => {

@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { listCommitments } from '../../contract/commitment.ts'
 import { dealRecords } from '../../contract/track-record.ts'
-import { accountCurve, listTrading, tradingHistory, type TradingAccount } from '../../contract/trading.ts'
+import {
+  accountCurve,
+  listTrading,
+  settledMonths,
+  tradingHistory,
+  type TradingAccount,
+} from '../../contract/trading.ts'
 import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -21,7 +27,8 @@ export function TradingPage() {
   const { text } = useText()
   const list = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
   const isStopped = useStopped('trading')
-  const refresh = () => clearLists(listTrading, tradingHistory, accountCurve, listCommitments, dealRecords)
+  const refresh = () =>
+    clearLists(listTrading, tradingHistory, accountCurve, settledMonths, listCommitments, dealRecords)
 
   return (
     <>
