@@ -150,8 +150,6 @@ export const authOutcomes = {
   invalidOneTimeCode: 9,
   messengerBusy: 10,
   messengerNotFound: 11,
-  // Ours: a common password as a new one, where 4 already means the current one.
-  weakPassword: 14,
   // Ours: without this way in the client could not sign in any more.
   lastWayIn: 15,
 } as const

@@ -17,6 +17,9 @@ export const signIn = call('/api/signin', {
   cases: signInCases,
 })
 
+/** A new password that is too easy to guess; without the case, the current one was mistyped. */
+export const newPasswordCases = { weakPassword: ['invalidPassword', 1] } as const
+
 /** Register by invitation. Success means registered and signed in. */
 export const signUp = call('/api/signup', {
   request: {
@@ -26,6 +29,7 @@ export const signUp = call('/api/signup', {
     password: password('p'),
   },
   outcomes: authOutcomesOf('ok', 'invalidInvitation', 'tryAgain', 'emailBusy', 'invalidPassword'),
+  cases: newPasswordCases,
 })
 
 /** The stage of a browser's sign-in. */
@@ -45,7 +49,8 @@ export const signOut = call('/api/signout', { outcomes: okOnly })
  */
 export const changePassword = call('/api/user/password', {
   request: { current: password('c'), next: password('n') },
-  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'weakPassword'),
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword'),
+  cases: newPasswordCases,
 })
 
 /** Request a recovery code by mail. The answer is the same for known and unknown addresses. */
@@ -58,6 +63,7 @@ export const requestRecovery = call('/api/password-reset/request', {
 export const submitRecovery = call('/api/password-reset/submit', {
   request: { email: field('e', text(emailLengthMax)), code: secret('c', text(16)), password: password('p') },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'invalidResetCode'),
+  cases: newPasswordCases,
 })
 
 /** Make a key for the second factor; it is pending until `enable` confirms it. */

@@ -48,6 +48,7 @@ describe('registration', () => {
     for (const password of ['five5', 'x'.repeat(300), '123456', 'Passwort123', 'ПАРОЛЬ', 'contraseña'])
       expect((await context.visitor().register({ ...eve, password }, context.invitation)).body).toEqual({
         rc: 4,
+        y: 1,
       })
   })
 
@@ -63,6 +64,7 @@ describe('registration', () => {
     for (const password of own)
       expect((await context.visitor().register({ ...eve, password }, context.invitation)).body).toEqual({
         rc: 4,
+        y: 1,
       })
     for (const [number, password] of ['k7wq9z', 'x4 m9b'].entries())
       await context.client({ ...eve, email: `short.${number}@example.org`, password })

@@ -21,7 +21,7 @@ import { forgetWrongPasswords, type KnownDevice } from './wrong-passwords.ts'
  */
 export const recoverySubmit = publicRoute(submitRecovery, async (request, caller, context) => {
   const email = readEmail(request.email)
-  if (!isAcceptable(request.password, { email })) return 'invalidPassword'
+  if (!isAcceptable(request.password, { email })) return 'weakPassword'
 
   const device = await findDeviceOfEmail(context, caller, email)
   const proved = await checkWithinLimits(context, attemptLimits(email, device, caller), () =>
@@ -31,7 +31,7 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
   // The owner's name and referral code are looked up only once the code was right.
   if (!isAcceptable(request.password, await theClient(context.database, proved.client))) {
     await giveTryBack(context.database, proved)
-    return 'invalidPassword'
+    return 'weakPassword'
   }
 
   const passwordHash = await hashPassword(context, request.password)

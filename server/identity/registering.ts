@@ -41,7 +41,7 @@ export const signup = (welcome: Welcome): Route =>
     if (!sponsor) return 'invalidInvitation'
     // The client's own code does not exist yet; the inviter's on the form is as well known.
     if (!isAcceptable(request.password, { ...request, referralCode: request.invitation }))
-      return 'invalidPassword'
+      return 'weakPassword'
 
     const email = readEmail(request.email)
     const name = readName(request.name)

@@ -3,7 +3,7 @@ import type { addressCases, saveAddress } from '../../contract/address-book.ts'
 import type { OutcomeOf } from '../../contract/call.ts'
 import type { leavingCases } from '../../contract/finance.ts'
 import type { authOutcomes, financeOutcomes, tradeOutcomes } from '../../contract/codes.ts'
-import type { signInCases } from '../../contract/identity.ts'
+import type { newPasswordCases, signInCases } from '../../contract/identity.ts'
 import type { recipientCases } from '../../contract/recipient.ts'
 import type { commitmentCases } from '../../contract/trading.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
@@ -24,6 +24,7 @@ type Refusal =
       | keyof typeof leavingCases
       | keyof typeof limitCases
       | keyof typeof signInCases
+      | keyof typeof newPasswordCases
       | keyof typeof recipientCases
       | OutcomeOf<typeof saveAddress>,
       'ok' | 'secondFactorNeeded'

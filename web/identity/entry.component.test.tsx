@@ -22,6 +22,7 @@ import {
   fails,
   fill,
   reads,
+  refusesAt,
   sentTo,
   show,
   submit,
@@ -380,7 +381,7 @@ test('registration says what is missing, field by field', async () => {
 test.each([
   ['invalidInvitation', outcomes.invalidInvitation, outcomes.askInviter, rules.invitationRefused],
   ['emailBusy', outcomes.emailBusy, outcomes.signInInstead, rules.emailBusy],
-  ['invalidPassword', outcomes.invalidPassword, outcomes.chooseOther, rules.weakPassword],
+  ['weakPassword', outcomes.weakPassword, outcomes.chooseOther, rules.weakPassword],
 ] as const)(
   'a registration refused with %s says what to do, and where',
   async (outcome, title, advice, atField) => {
@@ -445,4 +446,8 @@ test('password recovery says what is missing and what is refused', async () => {
   answers(submitRecovery, 'invalidResetCode')
   await submit(second)
   await reads(outcomes.invalidResetCode, outcomes.correctCode)
+  answers(submitRecovery, 'weakPassword')
+  await submit(second)
+  await reads(outcomes.weakPassword, outcomes.chooseOther)
+  await refusesAt(second, 'password', rules.weakPassword)
 })

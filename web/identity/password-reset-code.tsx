@@ -23,8 +23,6 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
 
   const send: Parameters<typeof useForm>[1] = async ({ code = '', password = '' }, complain) => {
     const { outcome } = await sendCall({ email, code: code.trim(), password })
-    // There is no current password to mistype here: the new one was refused as too common.
-    if (outcome === 'invalidPassword') return refuse('recovery', 'weakPassword', complain)
     if (outcome !== 'ok') return refuse('recovery', outcome, complain)
 
     notify({ title: text('recovery.passwordSet'), message: text('recovery.passwordSetNote'), success: true })

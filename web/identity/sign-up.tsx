@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
-import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
@@ -35,14 +34,6 @@ export function SignUpPage() {
   const refuse = useEntryRefusal()
   useSignInState('entry')
 
-  /** Here 'invalid' means that the password is too common, not that it was mistyped. */
-  const refusePassword = () =>
-    notify({
-      title: text('outcomes.invalidPassword'),
-      message: text('outcomes.chooseOther'),
-      success: false,
-    })
-
   const send: Parameters<typeof useForm>[1] = async (
     { name = '', email = '', password = '', invitation = '' },
     complain,
@@ -53,10 +44,6 @@ export function SignUpPage() {
       email: email.trim(),
       password,
     })
-    if (outcome === 'invalidPassword') {
-      complain('password', { message: 'weakPassword' })
-      return refusePassword()
-    }
     if (outcome !== 'ok') return refuse('signUp', outcome, complain)
 
     forgetDraft(thisTab)
