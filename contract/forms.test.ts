@@ -4,6 +4,7 @@ import {
   firstComplaint,
   oneTimeCodeForm,
   openAccountForm,
+  passwordChangeForm,
   registrationForm,
   secondFactorForm,
   signInForm,
@@ -47,6 +48,11 @@ describe('a form', () => {
     expect(firstComplaint(registrationForm, { ...good, password: 'short' })?.complaint).toEqual({
       message: 'atLeastCharacters',
       x: '6',
+    })
+    const long = { password: 'x'.repeat(257), repeat: 'x'.repeat(257) }
+    expect(firstComplaint(registrationForm, { ...good, ...long })?.complaint).toEqual({
+      message: 'noMoreThanCharacters',
+      x: '256',
     })
     expect(firstComplaint(registrationForm, { ...good, repeat: 'other1' })?.complaint.message).toBe(
       'passwordsDiffer',
@@ -157,6 +163,17 @@ describe('a form', () => {
     expect(complain('4000.01')).toEqual({ message: 'programNoMoreThan', x: '4000', p: 'Starter' })
     expect(complain('4000')).toBeUndefined()
     expect(firstComplaint(openAccountForm(0n, undefined), {})?.complaint.message).toBe('chooseProgram')
+  })
+})
+
+describe('a new password', () => {
+  const complaint = (password: string) =>
+    firstComplaint(passwordChangeForm(false), { password, repeat: password })?.complaint
+
+  it('is counted by characters, as the server does, with the spaces around it', () => {
+    expect(complaint('🚣'.repeat(5))).toEqual({ message: 'atLeastCharacters', x: '6' })
+    expect(complaint('🚣'.repeat(256))).toBeUndefined()
+    expect(complaint(' '.repeat(2) + 'x'.repeat(255))).toEqual({ message: 'noMoreThanCharacters', x: '256' })
   })
 })
 

@@ -2,7 +2,7 @@
  * The forms of the specification's section 5: their fields in order, and each field's rules in order. The first failing
  * rule of the first failing field gives the complaint; disabled fields are skipped.
  */
-import { passwordLengthMin, peerTransferMicroMin, withdrawalMicroMin } from './limits.ts'
+import { passwordLengthMax, passwordLengthMin, peerTransferMicroMin, withdrawalMicroMin } from './limits.ts'
 import type { Micro } from './money.ts'
 import {
   amount,
@@ -13,6 +13,7 @@ import {
   internalAddress,
   jpegName,
   maxAmount,
+  maxCharacters,
   maxFileSize,
   minAmount,
   minLength,
@@ -49,7 +50,8 @@ export function firstComplaint(
   return null
 }
 
-const newPassword = [required('enterPassword'), minLength(passwordLengthMin)]
+const passwordLength = [minLength(passwordLengthMin), maxCharacters(passwordLengthMax)]
+const newPassword = [required('enterPassword'), ...passwordLength]
 const repeated = (other: string) => [required('repeatPassword'), equals(other, 'passwordsDiffer')]
 const oneTimeCode = [required('codeRequired'), totpCode]
 const typedAmount = [required('enterAmount'), amount]
@@ -164,7 +166,7 @@ export const verificationForm = (bytes: number): Form => ({
 
 export const passwordChangeForm = (isPasswordSet: boolean): Form => ({
   ...(isPasswordSet ? { current: [required('enterCurrentPassword')] } : {}),
-  password: [required('enterNewPassword'), minLength(passwordLengthMin)],
+  password: [required('enterNewPassword'), ...passwordLength],
   repeat: repeated('password'),
 })
 

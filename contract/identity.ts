@@ -1,10 +1,10 @@
 /** Signing in and up, sessions, passwords, the second factor (specification, sections 2, 4, 7). */
 import { call } from './call.ts'
 import { authOutcomesOf, okOnly } from './codes.ts'
-import { emailLengthMax, nameLengthMax } from './limits.ts'
+import { emailLengthMax, nameLengthMax, passwordUnitsMax } from './limits.ts'
 import { code, field, list, refusing, secret, text } from './wire.ts'
 
-export const password = (key: string) => secret(key, text(1024))
+export const password = (key: string) => secret(key, text(passwordUnitsMax))
 export const oneTimeCode = (key: string) => secret(key, text(40))
 
 export const signInCases = { recoveryNeeded: ['tryAgain', 1] } as const

@@ -123,6 +123,12 @@ export const minLength =
   value =>
     [...value].length < characters ? { message: 'atLeastCharacters', x: String(characters) } : null
 
+/** As passwords are counted: spaces at the ends belong to them. */
+export const maxCharacters =
+  (characters: number): Rule =>
+  value =>
+    [...value].length > characters ? { message: 'noMoreThanCharacters', x: String(characters) } : null
+
 /** A rule for what may be left out. */
 export const ifAny =
   (rule: Rule): Rule =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { passwordUnitsMax } from '../contract/limits.ts'
 import { useText } from '../texts/index.ts'
 import style from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -19,6 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
 
   return (
     <Field
+      maxLength={passwordUnitsMax}
       {...props}
       type={isShown ? 'text' : 'password'}
       after={

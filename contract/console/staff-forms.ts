@@ -1,12 +1,28 @@
 /** The forms by which operators sign in, and by which administrators invite. */
 import type { Form } from '../forms.ts'
-import { email, equals, ifAny, matching, minLength, required, totpCode, type Rule } from '../rules.ts'
+import { passwordLengthMax } from '../limits.ts'
+import {
+  email,
+  equals,
+  ifAny,
+  matching,
+  maxCharacters,
+  minLength,
+  required,
+  totpCode,
+  type Rule,
+} from '../rules.ts'
 import { uuidPattern } from '../wire.ts'
 
 /** For an operator's password; a client's may be shorter. */
 export const operatorPasswordMin = 12
 
 const code = [required('codeRequired'), totpCode]
+const newPassword = [
+  required('enterPassword'),
+  minLength(operatorPasswordMin),
+  maxCharacters(passwordLengthMax),
+]
 
 export const consoleSignInForm = {
   email: [required('enterEmail'), email],
@@ -19,14 +35,14 @@ export const telegramNumber = /^[1-9]\d{0,19}$/
 
 export const enrolForm = {
   email: [required('enterEmail'), email],
-  password: [required('enterPassword'), minLength(operatorPasswordMin)],
+  password: newPassword,
   repeat: [required('repeatPassword'), equals('password', 'passwordsDiffer')],
   code,
   telegram: [ifAny(matching(telegramNumber))],
 } satisfies Form
 
 export const ownPasswordForm = {
-  password: [required('enterPassword'), minLength(operatorPasswordMin)],
+  password: newPassword,
   repeat: [required('repeatPassword'), equals('password', 'passwordsDiffer')],
   code,
 } satisfies Form

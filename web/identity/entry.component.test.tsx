@@ -369,6 +369,7 @@ test('registration says what is missing, field by field', async () => {
     [{ email: 'clara.example.org' }, rules.invalidEmail],
     [{ email: person.email }, rules.enterPassword],
     [{ password: 'short' }, rules.atLeastCharacters.replace('%X%', '6')],
+    [{ password: 'x'.repeat(257) }, rules.noMoreThanCharacters.replace('%X%', '256')],
     [{ password: 'qwerty123' }, rules.repeatPassword],
     [{ repeat: 'qwerty12' }, rules.passwordsDiffer],
     [{ repeat: 'qwerty123' }, rules.enterInvitation],

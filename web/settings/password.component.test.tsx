@@ -5,7 +5,7 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { answers, fill, reads, refusesAt, show, submit } from '../component-test.tsx'
 import { PasswordBlock } from './password.tsx'
 
-const { access, outcomes, rules, settingsPage } = allTexts.en
+const { access, identity, outcomes, rules, settingsPage } = allTexts.en
 const typed = { current: 'nine quiet geese', password: 'ten quiet geese', repeat: 'ten quiet geese' }
 
 test.each([
@@ -25,3 +25,15 @@ test.each([
     await expect.element(form).toBeVisible()
   },
 )
+
+test('six characters are ticked once six are there, however they are stored', async () => {
+  await show(PasswordBlock)
+  await page.getByRole('button', { name: settingsPage.change }).click()
+  const form = page.getByRole('form', { name: access.password })
+  const rule = form.getByText(identity.passwordHint.replace('%X%', '6'))
+  await fill(form, { password: '🚣🚣🚣' })
+  await expect.element(form.getByLabelText(access.newPassword, { exact: true })).toHaveValue('🚣🚣🚣')
+  expect(rule.element().querySelector('svg')).toBeNull()
+  await fill(form, { password: '🚣🚣🚣🚣🚣🚣' })
+  await expect.poll(() => rule.element().querySelector('svg')).not.toBeNull()
+})
