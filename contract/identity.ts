@@ -2,7 +2,7 @@
 import { call } from './call.ts'
 import { authOutcomesOf, okOnly } from './codes.ts'
 import { emailLengthMax, nameLengthMax, passwordUnitsMax } from './limits.ts'
-import { code, field, list, refusing, secret, text } from './wire.ts'
+import { code, field, list, optional, refusing, secret, text } from './wire.ts'
 
 export const password = (key: string) => secret(key, text(passwordUnitsMax))
 export const oneTimeCode = (key: string) => secret(key, text(40))
@@ -48,7 +48,7 @@ export const signOut = call('/api/signout', { outcomes: okOnly })
  * Set a password, or change it; the current one is required only if one is set. Takes a proof; ends all other sessions.
  */
 export const changePassword = call('/api/user/password', {
-  request: { current: password('c'), next: password('n') },
+  request: { current: secret('c', optional(text(passwordUnitsMax))), next: password('n') },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword'),
   cases: newPasswordCases,
 })

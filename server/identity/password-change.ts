@@ -14,7 +14,7 @@ import { endRecovery } from './password-reset-code.ts'
 export const passwordChange = route(changePassword, async ({ current, next }, caller, context) => {
   const client = await theOwner(context.database, caller.client)
   const isSet = client.passwordHash !== null
-  if (isSet && !(await confirmsPassword(context, caller, current))) return 'invalidPassword'
+  if (isSet && !(await confirmsPassword(context, caller, current ?? ''))) return 'invalidPassword'
   if (!isAcceptable(next, client)) return 'weakPassword'
 
   const passwordHash = await hashPassword(context, next)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changePassword } from '../../contract/identity.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, fill, reads, refusesAt, show, submit } from '../component-test.tsx'
+import { answers, clara, fill, reads, refusesAt, sentTo, show, submit } from '../component-test.tsx'
 import { PasswordBlock } from './password.tsx'
 
 const { access, identity, outcomes, rules, settingsPage } = allTexts.en
@@ -25,6 +25,16 @@ test.each([
     await expect.element(form).toBeVisible()
   },
 )
+
+test('a client without a password sets the first one, and sends no current one', async () => {
+  answers(changePassword, 'weakPassword')
+  await show(PasswordBlock, { profile: { ...clara, isPasswordSet: false } })
+  await page.getByRole('button', { name: access.setPassword }).click()
+  const form = page.getByRole('form', { name: access.password })
+  await fill(form, { password: typed.password, repeat: typed.repeat })
+  await submit(form)
+  await expect.poll(() => sentTo(changePassword)).toEqual([{ n: typed.password }])
+})
 
 test('six characters are ticked once six are there, however they are stored', async () => {
   await show(PasswordBlock)

@@ -48,23 +48,20 @@ function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: (
   const send = useSend(changePassword)
   const refuse = useRefusal()
 
-  const form = useForm(
-    passwordChangeForm(isPasswordSet),
-    async ({ current = '', password = '' }, complain) => {
-      const { outcome } = await send({ current, next: password }, current)
-      // The field named 'password' is the new one.
-      if (outcome === 'invalidPassword') {
-        complain('current', { message: 'wrongPassword' })
-        return refuse(outcome)
-      }
-      if (outcome !== 'ok') return refuse(outcome, complain)
+  const form = useForm(passwordChangeForm(isPasswordSet), async ({ current, password = '' }, complain) => {
+    const { outcome } = await send({ current, next: password }, current)
+    // The field named 'password' is the new one.
+    if (outcome === 'invalidPassword') {
+      complain('current', { message: 'wrongPassword' })
+      return refuse(outcome)
+    }
+    if (outcome !== 'ok') return refuse(outcome, complain)
 
-      const title = text(isPasswordSet ? 'access.passwordChangedTitle' : 'access.passwordSavedTitle')
-      notify({ title, message: text('access.othersEnded'), success: true })
-      await refreshSettings()
-      done()
-    },
-  )
+    const title = text(isPasswordSet ? 'access.passwordChangedTitle' : 'access.passwordSavedTitle')
+    notify({ title, message: text('access.othersEnded'), success: true })
+    await refreshSettings()
+    done()
+  })
 
   return (
     <Form form={form} label={text('access.password')}>
