@@ -142,8 +142,8 @@ export const openAccountForm = (balanceMicro: Micro, program: ProgramLimits | un
     ...(program?.mostMicro === undefined ? [] : [maxAmount(program.mostMicro, program.name)]),
     maxAmount(balanceMicro),
   ],
-  password: [required('enterPassword')],
   terms: [required('acceptTradingTerms')],
+  password: [required('enterPassword')],
 })
 
 export const topUpForm = {

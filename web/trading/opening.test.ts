@@ -34,11 +34,11 @@ describe('opening an account', () => {
   const complain = (more: Record<string, string>, { balance = 9_000, tokens = 0 } = {}) =>
     firstComplaint(openingForm(dollars(balance), programs, tokens), values(more))
 
-  it('asks for the program first, then the amount, the password and the terms', () => {
+  it('asks in the order of the page: the program, the amount, the terms, the password', () => {
     expect(complain({ program: '', amount: '' })?.complaint.message).toBe('chooseProgram')
     expect(complain({ amount: '' })?.complaint.message).toBe('enterAmount')
+    expect(complain({ terms: '', password: '' })?.complaint.message).toBe('acceptTradingTerms')
     expect(complain({ password: '' })?.field).toBe('password')
-    expect(complain({ terms: '' })?.complaint.message).toBe('acceptTradingTerms')
     expect(complain({})).toBeNull()
   })
 

@@ -165,7 +165,9 @@ test('a balance that is hidden is hidden where it is too small for a program, an
   areAmountsHidden.set(true)
   onTestFinished(() => areAmountsHidden.set(false))
   await show(OpenAccountPage)
-  const needs = texts.trading.needs.replace('%LEAST%', '$100').replace('%HAVE%', '\u2022\u2022\u2022\u2022')
+  const needs = texts.trading.needs
+    .replace('%LEAST%', '$100.00')
+    .replace('%HAVE%', '\u2022\u2022\u2022\u2022')
   await expect.element(opening()).toHaveTextContent(needs)
 })
 
@@ -226,13 +228,14 @@ test('opening an account names what is missing, and what is wrong with the amoun
     [{ amount: '99.99' }, 'Starter: at least $100'],
     [{ amount: '4000.01' }, 'Starter: no more than $4,000'],
     [{ amount: '120.01' }, 'No more than $120'],
-    [{ amount: '110' }, rules.enterPassword],
-    [{ password: 'wrong password' }, rules.acceptTradingTerms],
+    [{ amount: '110' }, rules.acceptTradingTerms],
   ]
   for (const [values, complaint] of steps) await complains(form, values, complaint)
+  await form.getByRole('checkbox', { name: texts.trading.terms }).click()
+  await complains(form, {}, rules.enterPassword)
   expect(sentTo(openAccount)).toEqual([])
 
-  await form.getByRole('checkbox', { name: texts.trading.terms }).click()
+  await fill(form, { password: 'wrong password' })
   answers(openAccount, 'invalidPassword')
   await submit(form)
   await refusesAt(form, 'password', rules.wrongPassword)
