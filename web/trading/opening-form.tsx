@@ -158,9 +158,9 @@ const Exact = ({ amountMicro }: { amountMicro: Micro }) => useText().exactMoney(
 
 /** Where a token unlocks a program: the box, and what it does. Without a token the box cannot be ticked. */
 function Unlock({ program, tokens, ...field }: FieldState & { program: Program; tokens: number }) {
-  const { text, briefMoney } = useText()
-  const usual = briefMoney(program.leastMicro)
-  const least = briefMoney(program.unlockedLeastMicro ?? program.leastMicro)
+  const { text, exactMoney } = useText()
+  const usual = exactMoney(program.leastMicro)
+  const least = exactMoney(program.unlockedLeastMicro ?? program.leastMicro)
 
   return (
     <div className={style.unlock}>

@@ -367,7 +367,7 @@ test('figures of too few deals are grey in the sheet, a loss as well', async () 
 test('a program that is out of reach says what it needs, and leads to topping up', async () => {
   owns(20)
   await show(OpenAccountPage)
-  await expect.element(opening()).toHaveTextContent('You need $100 and have $20.00.')
+  await expect.element(opening()).toHaveTextContent('You need $100.00 and have $20.00.')
   const topUpLink = opening().getByRole('link', { name: texts.trading.toFinance })
   await expect.element(topUpLink).toHaveAttribute('href', '/cabinet/finance')
 })

@@ -72,7 +72,7 @@ function ProgramCard({
   hasToken: boolean
 }) {
   const localization = useText()
-  const { text } = localization
+  const { text, exactMoney } = localization
   const leastMicro = (hasToken ? program.unlockedLeastMicro : undefined) ?? program.leastMicro
   const isBeyond = leastMicro > balanceMicro
   const id = useId()
@@ -107,7 +107,7 @@ function ProgramCard({
       {isBeyond && (
         <span id={`${id}-needs`} className={style.needs}>
           <HideableAmounts>
-            <Needs leastMicro={leastMicro} balanceMicro={balanceMicro} />
+            <Needs least={exactMoney(leastMicro)} balanceMicro={balanceMicro} />
           </HideableAmounts>{' '}
           <Link to="/cabinet/finance">{text('trading.toFinance')}</Link>
         </span>
@@ -116,9 +116,10 @@ function ProgramCard({
   )
 }
 
-function Needs({ leastMicro, balanceMicro }: { leastMicro: Micro; balanceMicro: Micro }) {
-  const { text, briefMoney, exactMoney } = useText()
-  return text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })
+/** `least`: a program's limit, which is shown where the client's own amounts are hidden. */
+function Needs({ least, balanceMicro }: { least: string; balanceMicro: Micro }) {
+  const { text, exactMoney } = useText()
+  return text('trading.needs', { LEAST: least, HAVE: exactMoney(balanceMicro) })
 }
 
 /** The curve of its months and its falls, on one scale for all of them, and the worst of each in figures. */
