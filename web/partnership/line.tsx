@@ -26,7 +26,7 @@ export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Par
         pageSize={pageSizes.partners}
         label={text('partnership.listOf', { LINE: line })}
         columns={[
-          { title: text('partnership.date'), place: 'table', Cell: Registered },
+          { title: text('partnership.date'), place: 'table', Cell: RegisteredAt },
           { title: text('partnership.partnerCode'), place: 'amount', Cell: Code },
           { title: text('partnership.name'), place: 'title', Cell: Name },
         ]}
@@ -42,19 +42,22 @@ export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Par
   )
 }
 
-function Registered({ item: { at } }: { item: Partner }) {
-  const { day } = useText()
-  return <time dateTime={at.toISOString()}>{day(at)}</time>
+function RegisteredAt({ item: { at } }: { item: Partner }) {
+  const { date } = useText()
+  return <time dateTime={at.toISOString()}>{date(at)}</time>
 }
 
 const Code = ({ item }: { item: Partner }) => item.code
 
 /** On a phone with the day, in one line where there is room. */
-const Name = ({ item }: { item: Partner }) => (
-  <>
-    {item.name}{' '}
-    <span className={style.registered}>
-      <Registered item={item} />
-    </span>
-  </>
-)
+function Name({ item: { name, at } }: { item: Partner }) {
+  const { day } = useText()
+  return (
+    <>
+      {name}{' '}
+      <time className={style.registered} dateTime={at.toISOString()}>
+        {day(at)}
+      </time>
+    </>
+  )
+}
