@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useCallback, useRef, type ReactNode, type RefCallback } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import type { Call } from '../../contract/call.ts'
 import { listFinance, showWithdrawalTerms, type FinanceAccount } from '../../contract/finance.ts'
@@ -45,8 +45,7 @@ export function AccountCard({
   const { text } = useText()
   const tab = useTab()
   const uid = groupUid(account.uid)
-  const address = useRef<HTMLDivElement>(null)
-  const topUp = useTopUp(address, tab.choose)
+  const { address, topUp } = useTopUp(tab.choose)
 
   return (
     <Card title={text('finance.account')} note={<Identifier value={account.uid} copied={uid} />}>
@@ -90,22 +89,27 @@ export function AccountCard({
   )
 }
 
-/** Selects the deposit's tab and scrolls to the address, as soon as it is there. */
-function useTopUp(address: RefObject<HTMLDivElement | null>, choose: (tab: string) => void): () => void {
-  const isWanted = useRef(false)
-  useEffect(() => {
-    if (isWanted.current) goTo(address.current, isWanted)
-  })
-  return () => {
-    isWanted.current = true
+/** Selects the deposit's tab and comes to the address: at once, or when the tab draws it. */
+function useTopUp(choose: (tab: string) => void): {
+  address: RefCallback<HTMLDivElement>
+  topUp: () => void
+} {
+  const drawn = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
+  const address = useCallback((place: HTMLDivElement | null) => {
+    drawn.current = place
+    if (place && isAwaited.current) comeTo(place)
+    isAwaited.current = false
+  }, [])
+  const topUp = () => {
+    isAwaited.current = drawn.current === null
     choose('deposit')
-    goTo(address.current, isWanted)
+    if (drawn.current) comeTo(drawn.current)
   }
+  return { address, topUp }
 }
 
-function goTo(place: HTMLDivElement | null, isWanted: RefObject<boolean>): void {
-  if (!place) return
-  isWanted.current = false
+function comeTo(place: HTMLElement): void {
   place.focus()
   place.scrollIntoView({ block: 'nearest' })
 }

@@ -144,6 +144,18 @@ test.each([
   await expect.element(way).toHaveAttribute('href', '/impostors')
 })
 
+test.each([
+  ['another part of the account', '/here?tab=transactions'],
+  ['where it is', '/here?tab=deposit'],
+])('topping up comes to the address from %s', async (_from, path) => {
+  owns({ depositAddress: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' })
+  answers(showWithdrawalTerms, terms)
+  await show(FinancePage, { path })
+  await page.getByRole('button', { name: texts.finance.topUp }).click()
+  await expect.element(page.getByText('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL')
+})
+
 test('the number of an account is copied from its head', async () => {
   owns()
   await show(FinancePage)

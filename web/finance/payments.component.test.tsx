@@ -597,6 +597,15 @@ test('wrong check digits are told on leaving the field', async () => {
   await expect.element(transferring().getByRole('alert')).toHaveTextContent(rules.wrongInternalAddress)
 })
 
+test('wrong check digits are told with the last character, before the field is left', async () => {
+  await show(PeerTransferPage)
+  const address = makeUid('finance', '3051946280')
+  await fill(transferring(), { address: address.replace('3051', '3015') })
+  await expect.element(transferring().getByRole('alert')).toHaveTextContent(rules.wrongInternalAddress)
+  await fill(transferring(), { address })
+  await expect.element(transferring().getByRole('alert')).not.toBeInTheDocument()
+})
+
 const rejectedFor = (reason: WithdrawalReason): Withdrawal => ({
   at: new Date('2026-11-20T10:00:00Z'),
   status: 'rejected',

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { groupUid, isWholeUid } from '../../contract/address.ts'
 import {
   financeHistory,
@@ -65,7 +64,7 @@ export function PeerTransferForm({
     if (recipient?.name && recipient !== recipients.found) return askToCompare(recipient.name)
     await transfer(recipient, values, complain)
   })
-  const complainOfDigits = useComplainOfDigits(form)
+  const typed = form.field('address')
 
   return (
     <Form form={form} label={text('peer.title')}>
@@ -77,16 +76,18 @@ export function PeerTransferForm({
           paidAt: at,
           freeAt: undefined,
         }))}
-        chosen={form.values['address'] ?? ''}
+        chosen={typed.value}
         choose={uid => form.fill('address', uid)}
       />
       <Field
-        {...form.field('address')}
-        leave={complainOfDigits}
+        {...typed}
+        change={address => {
+          typed.change(address)
+          if (isWholeUid(address)) complainOfAddress(form, address)
+        }}
+        leave={() => complainOfAddress(form, typed.value)}
         label={text('peer.address')}
-        hint={
-          <RecipientHint found={recipients.found} refusal={refusal} typed={form.values['address'] ?? ''} />
-        }
+        hint={<RecipientHint found={recipients.found} refusal={refusal} typed={typed.value} />}
         maxLength={32}
       />
       <AmountField
@@ -115,15 +116,9 @@ export function PeerTransferForm({
 }
 
 /** Wrong check digits show as soon as the last character is typed, and other faults when the field is left. */
-function useComplainOfDigits({ values: { address = '' }, complain }: UsedForm): () => void {
+function complainOfAddress({ complain }: UsedForm, address: string): void {
   const complaint = address ? internalAddress(address, {}) : null
-  const complainNow = () => complaint && complain('address', complaint)
-  useEffect(() => {
-    if (isWholeUid(address)) complainNow()
-    // Only another address is checked again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [address])
-  return () => void complainNow()
+  if (complaint) complain('address', complaint)
 }
 
 function useTransfer(latestAt: Date | undefined) {
