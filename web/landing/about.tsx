@@ -1,5 +1,5 @@
 import { depositMicroMin, withdrawalMicroMin } from '../../contract/limits.ts'
-import styles from './about.module.css'
+import style from './about.module.css'
 import { Comparison } from './comparison.tsx'
 import type { ProgramRecord } from './records.ts'
 import { Section } from './section.tsx'
@@ -11,7 +11,7 @@ export const About = ({ translator, records }: Localized & { records: readonly P
     title={translator.text('landing.aboutTitle')}
     lead={translator.text('landing.aboutDeal')}
   >
-    <dl className={styles.facts}>
+    <dl className={style.facts}>
       {facts(translator).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

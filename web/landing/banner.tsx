@@ -1,5 +1,5 @@
 import type { PublicProgram } from '../../contract/track-record.ts'
-import styles from './banner.module.css'
+import style from './banner.module.css'
 import { Wave } from '../../ui/wave.tsx'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
@@ -8,22 +8,22 @@ interface BannerProps extends Localized {
 }
 
 export const Banner = ({ translator, programs }: BannerProps) => (
-  <section className={styles.banner} aria-labelledby="banner-title">
-    <Wave className={styles.wave} />
-    <div className={styles.words}>
-      <h2 className={styles.title} id="banner-title">
+  <section className={style.banner} aria-labelledby="banner-title">
+    <Wave className={style.wave} />
+    <div className={style.words}>
+      <h2 className={style.title} id="banner-title">
         {translator.text('landing.bannerTitle')}
       </h2>
-      <div className={styles.side}>
+      <div className={style.side}>
         <p>
           {least(translator, programs)}
           {translator.text('landing.bannerText')}
         </p>
-        <p className={styles.actions}>
-          <a className={styles.open} href="/signup">
+        <p className={style.actions}>
+          <a className={style.open} href="/signup">
             {translator.text('landing.open')}
           </a>
-          <a className={styles.enter} href="/signin">
+          <a className={style.enter} href="/signin">
             {translator.text('landing.bannerEnter')}
           </a>
         </p>

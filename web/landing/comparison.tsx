@@ -4,7 +4,7 @@ import type { Localized } from '../../texts/public-pages.ts'
 import { rangeOf, type Range } from '../../ui/charts/scale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
-import styles from './comparison.module.css'
+import style from './comparison.module.css'
 import { hasDeals, type ProgramRecord } from './records.ts'
 
 interface ComparisonProps extends Localized {
@@ -18,10 +18,10 @@ interface ComparisonProps extends Localized {
 export function Comparison({ translator, records, heading: Heading = 'h3' }: ComparisonProps) {
   const withDeals = records?.filter(hasDeals)
   return (
-    <div className={styles.comparison} id="results">
-      <Heading className={styles.title}>{translator.text('landing.resultsTitle')}</Heading>
+    <div className={style.comparison} id="results">
+      <Heading className={style.title}>{translator.text('landing.resultsTitle')}</Heading>
       {withDeals === undefined ? (
-        <p className={styles.none}>{translator.text('landing.resultsElsewhere')}</p>
+        <p className={style.none}>{translator.text('landing.resultsElsewhere')}</p>
       ) : withDeals.length === 0 ? (
         <NoResults translator={translator} />
       ) : (
@@ -33,8 +33,8 @@ export function Comparison({ translator, records, heading: Heading = 'h3' }: Com
 }
 
 const NoResults = ({ translator }: Localized) => (
-  <div className={styles.none}>
-    <p className={styles.noneTitle}>{translator.text('landing.resultsNone')}</p>
+  <div className={style.none}>
+    <p className={style.noneTitle}>{translator.text('landing.resultsNone')}</p>
     <p>{translator.text('landing.resultsNoneWhy')}</p>
   </div>
 )
@@ -46,14 +46,14 @@ function Results({ translator, records }: Localized & { records: readonly Progra
   )
   return (
     <>
-      <p className={styles.asOf}>
+      <p className={style.asOf}>
         {translator.text('landing.comparisonAsOf', { AT: translator.date(asOf(records)) })}
       </p>
-      <table className={styles.table} aria-label={translator.text('landing.resultsTitle')}>
+      <table className={style.table} aria-label={translator.text('landing.resultsTitle')}>
         <thead>
           <tr>
             <th scope="col">{translator.text('landing.comparisonProgram')}</th>
-            <th scope="col" className={styles.growth}>
+            <th scope="col" className={style.growth}>
               {translator.text('landing.comparisonGrowth')}
             </th>
             <th scope="col">{translator.text('program.return')}</th>
@@ -81,21 +81,21 @@ function Row({ translator, program, record, range }: Localized & ProgramRecord &
     losing: text('program.losingOf', { LOSING: record.losingDeals, DEALS: record.deals }),
   }
   return (
-    <tr className={record.isSmall ? styles.small : undefined}>
+    <tr className={record.isSmall ? style.small : undefined}>
       <th scope="row">
         <a href={`/programs/${program.id}`}>
           {program.isOpen ? program.name : text('program.closedName', { NAME: program.name })}
         </a>
-        <span className={styles.since}>
+        <span className={style.since}>
           {text('landing.comparisonSince', { SINCE: day(record.since!, 'UTC') })}
           {record.isSmall && ` · ${text('program.small')}`}
         </span>
       </th>
-      <td className={styles.growth}>
+      <td className={style.growth}>
         <Spark points={growthCurve(record)} range={range} isSmall={record.isSmall} />
       </td>
       {Object.entries(figures).map(([name, figure]) => (
-        <td key={name} className={figure.startsWith('\u2212') ? styles.loss : undefined}>
+        <td key={name} className={figure.startsWith('\u2212') ? style.loss : undefined}>
           {figure}
         </td>
       ))}
@@ -109,7 +109,7 @@ const asOf = (records: readonly ProgramRecord[]): Date =>
 
 const Rules = ({ translator }: Localized) => (
   <Disclosure title={translator.text('landing.resultsRules')}>
-    <ul className={styles.rules}>
+    <ul className={style.rules}>
       <li>{translator.text('landing.comparisonLinked')}</li>
       <li>{translator.text('landing.resultsRuleSides')}</li>
       <li>

@@ -1,17 +1,17 @@
 import { referralPercents } from '../../contract/limits.ts'
 import { exampleDepositMicro, exampleMonths, rewardMicro } from './settlement.ts'
-import styles from './example.module.css'
+import style from './example.module.css'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
 /** The rule of settlement on round figures, labelled as an example before the first of them is read. */
 export const Example = ({ translator }: Localized) => (
-  <figure className={styles.example}>
-    <figcaption className={styles.caption}>
+  <figure className={style.example}>
+    <figcaption className={style.caption}>
       {translator.text('landing.exampleNote', { STAKE: translator.briefMoney(exampleDepositMicro) })}
     </figcaption>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-    <div className={styles.wide} role="region" aria-label={title(translator)} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={style.wide} role="region" aria-label={title(translator)} tabIndex={0}>
+      <table className={style.table}>
         <thead>
           <tr>
             <th scope="col">{translator.text('landing.exampleTime')}</th>
@@ -26,11 +26,11 @@ export const Example = ({ translator }: Localized) => (
             <tr key={month}>
               <th scope="row">{translator.text('landing.exampleMonth', { X: month })}</th>
               <td>{translator.money(takesPartMicro)}</td>
-              <td className={resultMicro < 0n ? styles.loss : undefined}>
+              <td className={resultMicro < 0n ? style.loss : undefined}>
                 {translator.resultMoney(resultMicro)}{' '}
-                <span className={styles.percent}>{translator.resultPercent(percent)}</span>
+                <span className={style.percent}>{translator.resultPercent(percent)}</span>
               </td>
-              <td className={carriedMicro < 0n ? styles.loss : undefined}>
+              <td className={carriedMicro < 0n ? style.loss : undefined}>
                 {translator.resultMoney(carriedMicro)}
               </td>
               <td>{translator.money(profitMicro)}</td>
@@ -49,7 +49,7 @@ export const Example = ({ translator }: Localized) => (
         </tfoot>
       </table>
     </div>
-    <p className={styles.reward}>{reward(translator)}</p>
+    <p className={style.reward}>{reward(translator)}</p>
   </figure>
 )
 

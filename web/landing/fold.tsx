@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './fold.module.css'
+import style from './fold.module.css'
 
 interface FoldProps {
   title: string
@@ -10,10 +10,10 @@ interface FoldProps {
 
 /** A text under its title: open where there is room, folded by the script on a phone. */
 export const Fold = ({ title, isClosed = false, children }: FoldProps) => (
-  <details className={styles.fold} data-fold open={!isClosed}>
-    <summary className={styles.summary}>
-      <h3 className={styles.title}>{title}</h3>
+  <details className={style.fold} data-fold open={!isClosed}>
+    <summary className={style.summary}>
+      <h3 className={style.title}>{title}</h3>
     </summary>
-    <div className={styles.text}>{children}</div>
+    <div className={style.text}>{children}</div>
   </details>
 )

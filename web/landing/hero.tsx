@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button.tsx'
 import { rosette, spiral } from '../../ui/rosette.ts'
-import styles from './hero.module.css'
+import style from './hero.module.css'
 import { Pulse } from './pulse.tsx'
 import type { ProgramRecord, ReadAnswer } from './records.ts'
 import { Risk } from './risk.tsx'
@@ -13,17 +13,17 @@ interface HeroProps extends Localized {
 }
 
 export const Hero = ({ translator, demonstrationUrl, answerOf, records }: HeroProps) => (
-  <section className={styles.hero} aria-labelledby="hero-title">
-    <div className={styles.words}>
-      <h1 className={styles.title} id="hero-title">
+  <section className={style.hero} aria-labelledby="hero-title">
+    <div className={style.words}>
+      <h1 className={style.title} id="hero-title">
         {sentences(translator.text('landing.heroTitle')).map(sentence => (
-          <span key={sentence} className={styles.sentence}>
+          <span key={sentence} className={style.sentence}>
             {sentence}{' '}
           </span>
         ))}
       </h1>
-      <p className={styles.lead}>{translator.text('landing.heroLead')}</p>
-      <p className={styles.invitation}>
+      <p className={style.lead}>{translator.text('landing.heroLead')}</p>
+      <p className={style.invitation}>
         {translator.text('landing.heroInvitation')}
         {demonstrationUrl !== undefined && (
           <>
@@ -32,7 +32,7 @@ export const Hero = ({ translator, demonstrationUrl, answerOf, records }: HeroPr
           </>
         )}
       </p>
-      <p className={styles.actions}>
+      <p className={style.actions}>
         <a className={buttonClass('primary')} href="/signup">
           {translator.text('landing.open')}
         </a>
@@ -41,7 +41,7 @@ export const Hero = ({ translator, demonstrationUrl, answerOf, records }: HeroPr
         </a>
       </p>
     </div>
-    <div className={styles.risk}>
+    <div className={style.risk}>
       <Risk translator={translator} />
     </div>
     <Copies translator={translator} />
@@ -78,13 +78,13 @@ const { lines: copies } = [2, 2, 2, 2, 5].reduce(
 
 /** The figure shows what the product does: one line, and its copies in proportion. */
 const Copies = ({ translator }: Localized) => (
-  <figure className={styles.figure}>
-    <svg className={styles.rosette} viewBox="-222 -222 444 444" fill="none" aria-hidden="true">
-      <g className={styles.copies}>{copies}</g>
+  <figure className={style.figure}>
+    <svg className={style.rosette} viewBox="-222 -222 444 444" fill="none" aria-hidden="true">
+      <g className={style.copies}>{copies}</g>
       <path id="master" d={master} vectorEffect="non-scaling-stroke" />
-      <path className={styles.master} d={master} pathLength="1" />
+      <path className={style.master} d={master} pathLength="1" />
     </svg>
-    <figcaption className={styles.caption}>
+    <figcaption className={style.caption}>
       {translator.text('landing.heroFigure', { COPIES: places.length })}
     </figcaption>
   </figure>

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
 import { darkMedia } from '../../contract/theme.ts'
 import type { Localized } from '../../texts/public-pages.ts'
-import styles from './inside.module.css'
+import style from './inside.module.css'
 import { Section } from './section.tsx'
 
 /** Taken from a demonstration by `npm run pictures`; pictures.test.ts detects when they are out of date. */
@@ -33,14 +33,14 @@ export const Inside = ({ translator: { text }, view }: InsideProps) => (
     isBeside
   >
     {/* Where it is wider than the page, keyboards reach the scrolling part by the links in it. */}
-    <ul className={styles.pictures} aria-label={text('landing.insideTitle')}>
+    <ul className={style.pictures} aria-label={text('landing.insideTitle')}>
       {views.map(name => (
         <li key={name}>
-          <figure className={styles.one}>
+          <figure className={style.one}>
             <Picture name={name} view={view} alt={text(`landing.inside_${name}Alt`)} />
             <figcaption>
               <a
-                className={styles.whole}
+                className={style.whole}
                 href={fileOf(name, view.language, view.theme === 'dark' ? 'dark' : 'light')}
                 data-shown
               >
@@ -68,7 +68,7 @@ const Picture = ({
       <source media={darkMedia(theme)} srcSet={fileOf(name, language, 'dark')} data-dark />
       <img src={fileOf(name, language, 'light')} alt={alt} {...drawn} />
     </picture>
-    <img className={styles.paper} src={fileOf(name, language, 'light')} alt={alt} {...drawn} />
+    <img className={style.paper} src={fileOf(name, language, 'light')} alt={alt} {...drawn} />
   </>
 )
 

@@ -3,7 +3,7 @@ import { referralLines, referralPercents } from '../../contract/limits.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import type { settledInAll } from '../../contract/trading.ts'
 import { Fold } from './fold.tsx'
-import styles from './partnership.module.css'
+import style from './partnership.module.css'
 import { Section } from './section.tsx'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
@@ -19,14 +19,14 @@ export const Partnership = ({ translator, programs, settled }: PartnershipProps)
     title={translator.text('landing.partnershipTitle')}
     lead={translator.text('landing.partnershipLead')}
   >
-    <ol className={styles.lines}>
+    <ol className={style.lines}>
       {referralLines.map((line, index) => (
-        <li key={line} className={styles.line}>
-          <p className={styles.who}>
+        <li key={line} className={style.line}>
+          <p className={style.who}>
             <strong>{translator.text('landing.line', { X: line })}</strong>
             <span>{translator.text(`landing.line${line}`)}</span>
           </p>
-          <p className={styles.rate}>
+          <p className={style.rate}>
             <strong>{translator.percent(referralPercents[index]!)}</strong>
             <span>{translator.text('landing.lineOf')}</span>
           </p>
@@ -34,7 +34,7 @@ export const Partnership = ({ translator, programs, settled }: PartnershipProps)
       ))}
     </ol>
     <Notes translator={translator} programs={programs} />
-    <p className={styles.paid}>
+    <p className={style.paid}>
       {cap(translator)} {settled?.last !== undefined && paid(translator, settled)}
     </p>
   </Section>
@@ -57,7 +57,7 @@ const paid = (
   })
 
 const Notes = ({ translator, programs }: Omit<PartnershipProps, 'settled'>) => (
-  <ul className={styles.notes}>
+  <ul className={style.notes}>
     {notes(translator, programs).map(({ title, words }) => (
       <li key={title}>
         <Fold title={title} isClosed>

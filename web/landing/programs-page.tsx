@@ -5,7 +5,7 @@ import { Programs as Terms } from './programs.tsx'
 import { recordsOf, type ReadAnswer } from './records.ts'
 import section from './section.module.css'
 import { showTokenSupply } from '../../contract/token-supply.ts'
-import styles from './programs.module.css'
+import style from './programs.module.css'
 
 /** All programs: their records, and their terms. */
 export const Programs = ({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) => (
@@ -30,7 +30,7 @@ function Tokens({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) 
       <p className={section.lead}>{text('landing.token')}</p>
       {supply && (
         <>
-          <dl className={styles.supply}>
+          <dl className={style.supply}>
             <div>
               <dt>{text('landing.tokenIssued')}</dt>
               <dd>{number(supply.issued)}</dd>
@@ -40,7 +40,7 @@ function Tokens({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) 
               <dd>{number(supply.cap)}</dd>
             </div>
           </dl>
-          <p className={styles.token}>
+          <p className={style.token}>
             {text('landing.tokenCapNote')}
             <br />
             {text('landing.pulseAsOf', { AT: date(supply.asOf) })}

@@ -1,7 +1,7 @@
 import type { AnnouncedTerms, PublicProgram } from '../../contract/track-record.ts'
 import { dayOf } from '../../contract/time.ts'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
-import styles from './programs.module.css'
+import style from './programs.module.css'
 import { RiskSign } from '../../ui/risk-sign.tsx'
 import { Section } from './section.tsx'
 
@@ -16,7 +16,7 @@ export const Programs = ({ translator, programs }: ProgramsProps) => {
   if (open.length === 0)
     return <p>{translator.text(programs ? 'landing.termsNone' : 'landing.termsElsewhere')}</p>
   return (
-    <ul className={styles.list}>
+    <ul className={style.list}>
       {open.map(program => (
         <Program key={program.id} program={program} translator={translator} />
       ))}
@@ -27,23 +27,23 @@ export const Programs = ({ translator, programs }: ProgramsProps) => {
 const riskNames = { moderate: 'riskModerate', elevated: 'riskElevated', high: 'riskHigh' } as const
 
 const Program = ({ program, translator }: Localized & { program: PublicProgram }) => (
-  <li className={styles.program}>
-    <h3 className={styles.name}>{program.name}</h3>
+  <li className={style.program}>
+    <h3 className={style.name}>{program.name}</h3>
     <RiskSign risk={program.risk}>{translator.text(`landing.${riskNames[program.risk]}`)}</RiskSign>
-    <p className={styles.entry}>
-      <span className={styles.label}>{translator.text('landing.entry')}</span>
-      <strong className={styles.range}>{range(program, translator)}</strong>
+    <p className={style.entry}>
+      <span className={style.label}>{translator.text('landing.entry')}</span>
+      <strong className={style.range}>{range(program, translator)}</strong>
     </p>
-    <div className={styles.about}>
+    <div className={style.about}>
       <p>{program.about}</p>
       {points(program, translator).map(point => (
         <p key={point}>{point}</p>
       ))}
     </div>
-    <p className={styles.risk}>
+    <p className={style.risk}>
       {translator.text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}
     </p>
-    <p className={styles.ways}>
+    <p className={style.ways}>
       <a href={`/programs/${program.id}`}>{translator.text('landing.programPage')}</a>
     </p>
   </li>
@@ -92,7 +92,7 @@ export const Terms = ({ translator, programs }: TermsProps) => (
     lead={translator.text('landing.termsLead')}
   >
     <Programs translator={translator} programs={programs} />
-    <p className={styles.token}>
+    <p className={style.token}>
       {translator.text('landing.token')}{' '}
       <a href="/programs#tokens">{translator.text('landing.tokenSupply')}</a>
     </p>

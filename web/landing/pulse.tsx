@@ -5,7 +5,7 @@ import { promiseSample } from '../../contract/limits.ts'
 import { settledInAll } from '../../contract/trading.ts'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 import type { ProgramRecord, ReadAnswer } from './records.ts'
-import styles from './pulse.module.css'
+import style from './pulse.module.css'
 
 interface Figure {
   value: string
@@ -29,17 +29,17 @@ export function Pulse({
   ].filter(figure => figure !== null)
   if (figures.length === 0) return null
   return (
-    <div className={styles.pulse}>
-      <ul className={styles.figures} aria-label={translator.text('landing.pulse')}>
+    <div className={style.pulse}>
+      <ul className={style.figures} aria-label={translator.text('landing.pulse')}>
         {figures.map(({ value, label, note, href }) => (
           <li key={label}>
-            <strong className={styles.value}>{value}</strong>
+            <strong className={style.value}>{value}</strong>
             {href ? <a href={href}>{label}</a> : <span>{label}</span>}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <span className={style.note}>{note}</span>}
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className={style.note}>
         {translator.text('landing.pulseAsOf', { AT: translator.date(earliest(figures)) })}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Fold } from './fold.tsx'
-import styles from './safety.module.css'
+import style from './safety.module.css'
 import { Section } from './section.tsx'
 import type { Localized } from '../../texts/public-pages.ts'
 
@@ -12,7 +12,7 @@ export const Safety = ({ translator }: Localized) => (
     title={translator.text('landing.safetyTitle')}
     lead={translator.text('landing.safetyLead')}
   >
-    <ul className={styles.rules}>
+    <ul className={style.rules}>
       {rules.map(rule => (
         <li key={rule}>
           <Fold title={translator.text(`landing.safety${rule}Title`)} isClosed>

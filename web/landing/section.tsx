@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './section.module.css'
+import style from './section.module.css'
 
 interface SectionProps {
   id: string
@@ -13,16 +13,16 @@ interface SectionProps {
 /** A section below its heading. The double rule above it is the one that closes an account in a ledger. */
 export const Section = ({ id, title, lead, isBeside = false, children }: SectionProps) => (
   <section
-    className={isBeside ? `${styles.section} ${styles.beside}` : styles.section}
+    className={isBeside ? `${style.section} ${style.beside}` : style.section}
     id={id}
     aria-labelledby={`${id}-title`}
   >
-    <header className={styles.head}>
-      <h2 className={styles.title} id={`${id}-title`}>
+    <header className={style.head}>
+      <h2 className={style.title} id={`${id}-title`}>
         {title}
       </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={style.lead}>{lead}</p>}
     </header>
-    <div className={styles.body}>{children}</div>
+    <div className={style.body}>{children}</div>
   </section>
 )

@@ -18,7 +18,7 @@ import { SegmentLink } from '../../ui/segment.tsx'
 import { Section } from './section.tsx'
 import { lowestPercent, stakeRange, worthMicro } from './stake-value.ts'
 import scalesStyle from './scales.module.css'
-import styles from './stake.module.css'
+import style from './stake.module.css'
 
 interface StakeProps extends Localized {
   records: readonly ProgramRecord[] | null
@@ -33,14 +33,14 @@ export function Stake({ translator, records, chosen }: StakeProps) {
   return (
     <Section id="stake" title={text('landing.stakeTitle')} lead={text('landing.stakeLead')}>
       {shown ? (
-        <div className={styles.stake} data-stake>
-          <nav className={styles.names} aria-label={text('landing.comparisonProgram')}>
+        <div className={style.stake} data-stake>
+          <nav className={style.names} aria-label={text('landing.comparisonProgram')}>
             {withDeals.map(({ program }) => (
               <SegmentLink
                 key={program.id}
                 href={`/?program=${program.id}#stake`}
                 isCurrent={program === shown.program}
-                className={styles.name}
+                className={style.name}
               >
                 {program.isOpen ? program.name : text('program.closedName', { NAME: program.name })}
                 <RiskStrokes risk={program.risk} />
@@ -50,9 +50,9 @@ export function Stake({ translator, records, chosen }: StakeProps) {
           <Course translator={translator} one={shown} />
         </div>
       ) : (
-        <div className={styles.none}>
+        <div className={style.none}>
           <Scales translator={translator} />
-          {records && <p className={styles.noneTitle}>{text('landing.resultsNone')}</p>}
+          {records && <p className={style.noneTitle}>{text('landing.resultsNone')}</p>}
         </div>
       )}
     </Section>
@@ -81,11 +81,11 @@ function Course({ translator, one: { program, record } }: CourseProps) {
     },
   ]
   return (
-    <div className={styles.course}>
-      <div className={styles.figures}>
-        <p className={styles.amount}>
+    <div className={style.course}>
+      <div className={style.figures}>
+        <p className={style.amount}>
           <label htmlFor={`stake-amount-${program.id}`}>{text('landing.stakeAmount')}</label>
-          <span className={styles.box}>
+          <span className={style.box}>
             <span aria-hidden="true">$</span>
             <input
               id={`stake-amount-${program.id}`}
@@ -99,7 +99,7 @@ function Course({ translator, one: { program, record } }: CourseProps) {
               step="any"
             />
           </span>
-          <span className={styles.detail}>
+          <span className={style.detail}>
             {text('landing.entryRange', {
               LEAST: translator.briefMoney(leastMicro),
               MOST: translator.briefMoney(mostMicro),
@@ -111,13 +111,13 @@ function Course({ translator, one: { program, record } }: CourseProps) {
             <div key={term}>
               <dt>{term}</dt>
               <dd
-                className={record.isSmall ? `${styles.money} ${styles.small}` : styles.money}
+                className={record.isSmall ? `${style.money} ${style.small}` : style.money}
                 data-growth={percent}
                 data-loss={percent.startsWith('-') ? '' : undefined}
               >
                 {money(worthMicro(leastMicro, percent))}
               </dd>
-              <dd className={styles.detail}>{detail}</dd>
+              <dd className={style.detail}>{detail}</dd>
             </div>
           ))}
         </dl>
@@ -178,7 +178,7 @@ function Picture({ translator, one: { program, record }, stakeMicro }: CoursePro
       }
       file={{ href: `/programs/${program.id}/deals.csv` }}
     >
-      <div className={styles.plots} data-growths={growthsOf(course)}>
+      <div className={style.plots} data-growths={growthsOf(course)}>
         <Plot
           size="tall"
           values={growths.map(value => ({ at: 1 - up(value), words: percent(value) }))}
@@ -219,7 +219,7 @@ function Lowest({
 }: Pick<ProgramRecord, 'record'> & { x: readonly number[]; y: readonly number[] }) {
   const index = course.findIndex(({ number }) => number === lowest?.number) + 1
   if (index === 0 || lowestPercent(lowest) === '0') return null
-  return <circle className={styles.lowest} cx={percentOf(x[index]!)} cy={percentOf(y[index]!)} r="4" />
+  return <circle className={style.lowest} cx={percentOf(x[index]!)} cy={percentOf(y[index]!)} r="4" />
 }
 
 const wandering = wander(360, 92)

@@ -2,7 +2,7 @@ import type { PublicTestimonial } from '../../contract/landing.ts'
 import { dayOf } from '../../contract/time.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from './section.tsx'
-import styles from './testimonials.module.css'
+import style from './testimonials.module.css'
 import type { Localized } from '../../texts/public-pages.ts'
 
 /** Published testimonials. Without any the section is absent. */
@@ -30,11 +30,11 @@ const shownAtOnce = 3
 
 const List = ({ translator, testimonials }: Localized & { testimonials: readonly PublicTestimonial[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-  <ul className={styles.list} tabIndex={0} aria-label={translator.text('landing.testimonialsTitle')}>
+  <ul className={style.list} tabIndex={0} aria-label={translator.text('landing.testimonialsTitle')}>
     {testimonials.map(({ name, content, language, at, isPartner }) => (
-      <li key={`${name} ${at.toISOString()}`} className={styles.one}>
+      <li key={`${name} ${at.toISOString()}`} className={style.one}>
         <blockquote lang={language}>{content}</blockquote>
-        <p className={styles.by}>
+        <p className={style.by}>
           {translator.text('landing.testimonialBy', {
             NAME: name,
             AT: translator.calendarDay(dayOf(at)),

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { AlertIcon, DoneIcon } from '../../ui/icons.tsx'
 import toasts from '../../ui/toasts.module.css'
 import type { ReadAnswer } from '../landing/records.ts'
-import styles from './document.module.css'
+import style from './document.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import notices from './notices.module.css'
@@ -43,7 +43,7 @@ export function Document({ view, page, answerOf, translator, assets }: DocumentP
     <html lang={view.language} data-theme={view.theme === 'system' ? undefined : view.theme}>
       <Head view={view} title={title} description={description} translator={translator} assets={assets} />
       <body id="top">
-        <a className={`visually-hidden ${styles.skip}`} href="#content">
+        <a className={`visually-hidden ${style.skip}`} href="#content">
           {translator.text('landing.skip')}
         </a>
         <Notices translator={translator} />
@@ -103,8 +103,8 @@ const Toast = ({ translator, success }: Localized & { success: boolean }) => (
 
 /** The page's data are not available at the moment. */
 const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translator'>) => (
-  <div className={styles.page}>
-    <h1 className={styles.title}>{translator.text('failures.networkError')}</h1>
+  <div className={style.page}>
+    <h1 className={style.title}>{translator.text('failures.networkError')}</h1>
     <Empty action={<a href={addressOf(view)}>{translator.text('ui.refresh')}</a>}>
       {translator.text('failures.tryAgain')}
     </Empty>

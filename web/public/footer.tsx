@@ -3,7 +3,7 @@ import type { showLanding } from '../../contract/landing.ts'
 import { themes, type Theme } from '../../contract/theme.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { Logo } from '../../ui/logo.tsx'
-import styles from './footer.module.css'
+import style from './footer.module.css'
 import { Risk } from '../landing/risk.tsx'
 
 type LandingAnswer = AnswerOf<typeof showLanding>
@@ -16,14 +16,14 @@ interface FooterProps extends Localized {
 }
 
 export const Footer = ({ translator, home, about, theme }: FooterProps) => (
-  <footer className={styles.footer}>
-    <div className={styles.columns}>
-      <div className={styles.brand}>
+  <footer className={style.footer}>
+    <div className={style.columns}>
+      <div className={style.brand}>
         <Logo label={translator.text('landing.home')} href={home || '#top'} />
         <Risk translator={translator} />
       </div>
       <section aria-labelledby="contacts-title">
-        <h2 className={styles.title} id="contacts-title">
+        <h2 className={style.title} id="contacts-title">
           {translator.text('landing.footerContacts')}
         </h2>
         {about?.contacts ? (
@@ -31,14 +31,14 @@ export const Footer = ({ translator, home, about, theme }: FooterProps) => (
         ) : (
           <p>{translator.text('landing.footerContact')}</p>
         )}
-        {about?.entity.address && <p className={styles.address}>{about.entity.address}</p>}
+        {about?.entity.address && <p className={style.address}>{about.entity.address}</p>}
         <p>{translator.text('landing.footerNeverAsk')}</p>
       </section>
       {/* No region: a page about the company has one with this name. */}
-      <div className={styles.company}>
-        <h2 className={styles.title}>{translator.text('landing.footerCompany')}</h2>
+      <div className={style.company}>
+        <h2 className={style.title}>{translator.text('landing.footerCompany')}</h2>
         <Operator translator={translator} entity={about?.entity} />
-        <ul className={styles.links}>
+        <ul className={style.links}>
           {links.map(([href, key]) => (
             <li key={href}>
               <a href={href}>{translator.text(key)}</a>
@@ -102,7 +102,7 @@ const countryName = (locale: string, country: string): string =>
 
 /** The script shows the choice at once, and stores it for the next page. */
 const Themes = ({ translator, theme }: Localized & { theme: Theme }) => (
-  <div className={styles.themes} role="group" aria-label={translator.text('settings.theme')}>
+  <div className={style.themes} role="group" aria-label={translator.text('settings.theme')}>
     {themes.map(one => (
       <button key={one} type="button" data-theme-choice={one} aria-pressed={one === theme}>
         {translator.text(`settings.${one}`)}

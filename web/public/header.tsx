@@ -2,30 +2,30 @@ import { type Language, languages } from '../../contract/languages.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import styles from './header.module.css'
+import style from './header.module.css'
 
 /**
  * Wide windows show the navigation in the line, narrow ones behind a button: a popover, which the browser opens,
  * closes and hands the keyboard to by itself. `home`: the address of the landing page, or nothing on it.
  */
 export const Header = ({ translator, home, hasTestimonials }: Localized & Sections) => (
-  <header className={styles.header}>
-    <div className={styles.line}>
+  <header className={style.header}>
+    <div className={style.line}>
       <Logo label={translator.text('landing.home')} href={home || '#top'} />
-      <div className={styles.ways}>
-        <a className={styles.enter} href="/signin">
+      <div className={style.ways}>
+        <a className={style.enter} href="/signin">
           {translator.text('landing.navEnter')}
         </a>
-        <a className={`${buttonClass()} ${styles.open}`} href="/signup">
+        <a className={`${buttonClass()} ${style.open}`} href="/signup">
           {translator.text('landing.open')}
         </a>
-        <button className={styles.toggle} type="button" popoverTarget="menu">
+        <button className={style.toggle} type="button" popoverTarget="menu">
           {translator.text('landing.menu')}
         </button>
       </div>
-      <div className={styles.menu} id="menu" popover="auto">
+      <div className={style.menu} id="menu" popover="auto">
         <nav aria-label={translator.text('landing.navLabel')}>
-          <ul className={styles.links}>
+          <ul className={style.links}>
             <li>
               <a href={`${home}#about`}>{translator.text('landing.navAbout')}</a>
             </li>
@@ -55,7 +55,7 @@ interface Sections {
 
 /** One button per language; the script stores the choice and reloads the page. */
 const Languages = ({ translator }: Localized) => (
-  <ul className={styles.languages} aria-label={translator.text('landing.language')}>
+  <ul className={style.languages} aria-label={translator.text('landing.language')}>
     {languages.map(language => (
       <li key={language}>
         <button

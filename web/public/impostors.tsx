@@ -1,12 +1,12 @@
 import type { PublicView } from '../../contract/public-pages.ts'
 import type { Localized } from '../../texts/public-pages.ts'
-import styles from './impostors.module.css'
+import style from './impostors.module.css'
 
 /** How clients can distinguish us from impostors. */
 export const Impostors = ({ translator, origin, bot }: Localized & Pick<PublicView, 'origin' | 'bot'>) => (
   <>
-    <p className={styles.lead}>{translator.text('impostors.lead')}</p>
-    <div className={styles.sections}>
+    <p className={style.lead}>{translator.text('impostors.lead')}</p>
+    <div className={style.sections}>
       <section>
         <h2>{translator.text('impostors.addressTitle')}</h2>
         <p>{translator.text('impostors.address', { ORIGIN: origin })}</p>
@@ -34,7 +34,7 @@ const afterwards = ['afterPassword', 'afterWays', 'afterContact', 'afterChain'] 
 type Point = (typeof demands)[number] | (typeof afterwards)[number]
 
 const Points = ({ translator, points }: Localized & { points: readonly Point[] }) => (
-  <ul className={styles.points}>
+  <ul className={style.points}>
     {points.map(point => (
       <li key={point}>{translator.text(`impostors.${point}`)}</li>
     ))}
