@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../texts/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { useErrandEnd } from './telegram-purpose.ts'
+import { useTelegramReturn } from './telegram-proof.ts'
 
 /** Where the browser comes back to from Telegram; it continues as soon as the server has checked the proof. */
 export function TelegramReturnPage() {
   const { text } = useText()
-  const end = useErrandEnd()
+  const end = useTelegramReturn()
   const hasBegun = useRef(false)
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface TelegramPurpose {
   back?: string
 }
 
-const purposeKey = 'mc_telegram_errand'
+const purposeKey = 'mc_telegram_purpose'
 const proofKey = 'mc_telegram_proof'
 
 /** False where the browser stores nothing: then there is no way back. */

@@ -25,15 +25,15 @@ type Outcome =
   | 'unanswered'
 
 /** Sends the proof to the server, shows the outcome, and continues. */
-export function useErrandEnd(): () => Promise<void> {
+export function useTelegramReturn(): () => Promise<void> {
   const { history } = useRouter()
-  const show = useShow()
+  const sendProof = useSendProof()
   const showResult = useResultNotice()
 
   return async () => {
     const { purpose, proof: carried } = endPurpose()
     const proof = readProof(carried)
-    const outcome: Outcome = purpose && proof ? await show(purpose, proof) : 'invalidCredentials'
+    const outcome: Outcome = purpose && proof ? await sendProof(purpose, proof) : 'invalidCredentials'
     if (outcome === 'unanswered' && isLeaving()) return
 
     if (outcome === 'ok' && opensSession(purpose)) entered()
@@ -49,7 +49,7 @@ function readProof(carried: unknown): TelegramProof | null {
   return read(telegramProof, carried ?? granted)?.value ?? null
 }
 
-function useShow() {
+function useSendProof() {
   const signIn = useSend(signInWithTelegram)
   const signUp = useSend(signUpWithTelegram)
   const link = useSend(linkTelegram)
