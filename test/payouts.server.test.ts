@@ -16,6 +16,7 @@ import { signPayout } from '../server/withdrawals/payout/signing.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
 import { hex20FromAddress } from '../server/tron/address.ts'
+import { auditEventsOf } from './audit-events.ts'
 import { vera } from './cast.ts'
 import { executeStatements } from './connection.ts'
 import { urlOf } from './database.ts'
@@ -34,14 +35,8 @@ beforeAll(async () => {
 afterEach(() => till.isRight())
 afterAll(() => till.close())
 
-const deedsOf = async (id: string) => {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit
-    where subject = ${id} and action not like 'proposal.%' order by at, id`.execute(
-    till.context.context.database,
-  )
-  return rows.map(({ action }) => action)
-}
+const actionsOn = async (id: string) =>
+  (await auditEventsOf(till.context.context.database, id)).map(({ action }) => action)
 const logged = (text: string) => till.context.logged.filter(line => line.includes(text)).length
 /** Sent, and forgotten by the node: what happens to the chain now happens before it is sent again. */
 async function sentInVain(...withdrawals: Approved[]): Promise<void> {
@@ -64,8 +59,8 @@ describe('an approved withdrawal', () => {
     const { withdrawals } = (await veras.ask(listFinance, {})).accounts[0]!
     expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId: expect.any(String) })
     expect(mail).toContain(withdrawals.items[0]!.txId!)
-    const deeds = ['withdrawal.approved', 'payout.signed', 'withdrawal.confirmed']
-    expect(await deedsOf(approved.id)).toEqual(deeds)
+    const actions = ['withdrawal.approved', 'payout.signed', 'withdrawal.confirmed']
+    expect(await actionsOn(approved.id)).toEqual(actions)
   })
 
   it('is paid beside its twin: the same amount to the same address is two payments', async () => {
@@ -153,7 +148,7 @@ describe('a payment that fails on the chain', () => {
     expect(await withdrawals.retryPayout(till.context.context, approved, 'a test')).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
-    expect(await deedsOf(approved.id)).toContain('withdrawal.retried')
+    expect(await actionsOn(approved.id)).toContain('withdrawal.retried')
   })
 
   it('or who gives the money back, or takes the approval back first', async () => {

@@ -10,6 +10,7 @@ import { sql, transaction } from '../server/database/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { openOrders } from '../server/withdrawals/payout/payout-orders.ts'
 import { readTronAddress } from '../server/tron/index.ts'
+import { auditEventsOf } from './audit-events.ts'
 import { vera } from './cast.ts'
 import {
   approveWithdrawal,
@@ -89,12 +90,7 @@ async function listed(id: string): Promise<string | undefined> {
   return lines.find(line => line.includes(id))
 }
 
-const deedsOf = async ({ id }: Approved) => {
-  const { rows } = await sql<{ action: string; actor: string }>`
-    select action, actor from audit
-    where subject = ${id} and action not like 'proposal.%' order by id`.execute(till.context.context.database)
-  return rows
-}
+const eventsOf = ({ id }: Approved) => auditEventsOf(till.context.context.database, id)
 const idOf = async ({ actor }: Operator) => (await operatorNamed(till.context.context, actor)).id
 
 async function statusOf(): Promise<string | undefined> {
@@ -112,7 +108,7 @@ describe('a large withdrawal', () => {
     await till.job()
     expect([await olga.approve(asked), await till.stateOf(asked)]).toEqual(['sameActor', 'none'])
     expect([await oleg.approve(asked), await isOrdered(asked)]).toEqual(['done', true])
-    expect(await deedsOf(asked)).toEqual([{ action: 'withdrawal.approved', actor: await idOf(oleg) }])
+    expect(await eventsOf(asked)).toEqual([{ action: 'withdrawal.approved', actor: await idOf(oleg) }])
     await till.settle(asked)
     expect(await till.received(asked)).toEqual([10_000])
   })
@@ -230,7 +226,7 @@ describe('a large withdrawal that is paid by hand', () => {
       'sameActor',
     ])
     expect([await oleg.approve(asked), await oleg.confirm(asked, txId)]).toEqual(['seemsPaid', 'done'])
-    expect((await deedsOf(asked)).at(-1)).toEqual({
+    expect((await eventsOf(asked)).at(-1)).toEqual({
       action: 'withdrawal.confirmed',
       actor: await idOf(oleg),
     })

@@ -12,6 +12,7 @@ import { chooseNotices, showNotices } from '../contract/notices.ts'
 import { hourMs } from '../contract/time.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
+import { auditEventsOf } from './audit-events.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { approveWithdrawal, confirmWithdrawal, dismissMatch } from './signed-withdrawals.ts'
@@ -89,12 +90,8 @@ async function asked(visitor: Visitor, person: Person, amountMicro: bigint, addr
   return { actor: 'cli:olga', client: (await ownerOfWaiting(context.context.database, id))!, id }
 }
 
-const deedsOf = async (id: string) => {
-  const { rows } = await sql<{ action: string; actor: string }>`
-    select action, actor from audit
-    where subject = ${id} and action not like 'proposal.%' order by id`.execute(context.context.database)
-  return rows.map(({ action }) => action)
-}
+const actionsOn = async (id: string) =>
+  (await auditEventsOf(context.context.database, id)).map(({ action }) => action)
 const paymentsSoFar = async () => {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from payment_time`.execute(context.context.database)
@@ -190,7 +187,7 @@ describe('an operator', () => {
     expect(balanceMicro).toBe(dollars(100))
     expect(transactions.items[0]).toMatchObject({ type: 'withdrawalReturn' })
     expect(withdrawals.items[0]).toMatchObject({ status: 'rejected', reason: 'wrongAddress' })
-    expect(await deedsOf(request.id)).toEqual(['withdrawal.rejected'])
+    expect(await actionsOn(request.id)).toEqual(['withdrawal.rejected'])
     expect(await lastMailTo(context.context, clara.email)).toContain('We cannot pay to this address')
     await booksAreRight()
   })
@@ -221,7 +218,7 @@ describe('an operator', () => {
     const stations = [shown!.at, shown!.approvedAt!, shown!.sentAt!, shown!.paidAt!].map(at => at.getTime())
     expect(stations.slice(0, 2)).toEqual(stations.slice(0, 2).toSorted((one, other) => one - other))
     expect((await visitor.ask(showWithdrawalPromise, {})).payments).toBe(paidBefore + 1)
-    expect(await deedsOf(request.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
+    expect(await actionsOn(request.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
     expect(await lastMailTo(context.context, person.email)).toContain(txId)
     await booksAreRight()
   })
@@ -247,7 +244,7 @@ describe('an operator', () => {
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
     expect((await accountOf(eves)).balanceMicro).toBe(dollars(100))
     const steps = ['approved', 'revoked', 'rejected'].map(step => `withdrawal.${step}`)
-    expect(await deedsOf(request.id)).toEqual(steps)
+    expect(await actionsOn(request.id)).toEqual(steps)
   })
 
   it('is stopped where the chain shows that it seems to be paid already', async () => {
@@ -290,7 +287,7 @@ describe('an operator', () => {
       'done',
     ])
     const steps = ['matchDismissed', 'approved', 'confirmed'].map(step => `withdrawal.${step}`)
-    expect([await dismiss(txId), await deedsOf(request.id)]).toEqual(['paid', steps])
+    expect([await dismiss(txId), await actionsOn(request.id)]).toEqual(['paid', steps])
     await booksAreRight()
   })
 
