@@ -16,9 +16,9 @@ const people = ['Vera', 'Boris', 'Olga'].map(name => walletOf(name).address)
 const person = fc.constantFrom(...people)
 const amountMicro = fc.bigInt({ min: 1n, max: 10n ** 9n })
 
-type Deed = (devchain: Devchain) => Promise<unknown>
+type Act = (devchain: Devchain) => Promise<unknown>
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(person, amountMicro).map(
@@ -71,10 +71,10 @@ const sum = (values: bigint[]) => values.reduce((total, value) => total + value,
 
 describe('money on the chain', () => {
   it('is neither made nor lost, and comes out the same from disk', async () => {
-    const property = fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), async deeds => {
+    const property = fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async acts => {
       const dataDir = mkdtempSync(join(tmpdir(), 'devchain-'))
       const devchain = await startDevchain({ port: 0, dataDir, blockMs: 0, solidLag: 6 })
-      for (const one of deeds) await one(devchain)
+      for (const one of acts) await one(devchain)
       await devchain.mine()
       const books = await booksOf(devchain)
       await devchain.close()

@@ -91,9 +91,9 @@ async function isOneMoreThan(before: Awaited<ReturnType<Till['gone']>>): Promise
   }).toEqual({ left: dollars(50), settled: dollars(50), confirmed: dollars(50) })
   await areBooksRight(till.context)
 }
-async function deedsOf({ id }: Approved): Promise<{ deed: string; evidence: string[] }[]> {
-  const { rows } = await sql<{ deed: string; evidence: string[] }>`
-    select action || ' ' || actor as deed, after -> 'evidence' as evidence from audit
+async function endingsOf({ id }: Approved): Promise<{ by: string; evidence: string[] }[]> {
+  const { rows } = await sql<{ by: string; evidence: string[] }>`
+    select actor as by, after -> 'evidence' as evidence from audit
     where subject = ${id} and action = 'withdrawal.ended' order by id`.execute(till.context.context.database)
   return rows
 }
@@ -127,10 +127,10 @@ it('is ended as paid by two who have read the same, and settled', async () => {
   expect(await till.stateOf(approved)).toBe('confirmed')
   expect(await byBoth(hash)).toEqual(['needsSecond', 'paid'])
 
-  const deeds = await deedsOf(approved)
+  const endings = await endingsOf(approved)
   const oleg = await operatorNamed(till.context.context, 'cli:oleg')
-  expect(deeds.map(({ deed }) => deed)).toEqual([`withdrawal.ended ${oleg.id}`])
-  for (const { evidence } of deeds) expect(evidence).toEqual(expect.arrayContaining(facts))
+  expect(endings.map(({ by }) => by)).toEqual([oleg.id])
+  for (const { evidence } of endings) expect(evidence).toEqual(expect.arrayContaining(facts))
   // The chain agrees once nodes report the truth.
   lie([])
   await till.devchain.mine(20)
