@@ -26,7 +26,7 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
           label={text('consoleBooks.comparison')}
           items={findings.map((finding, place) => ({ ...finding, place }))}
           keyOf={({ place }) => String(place)}
-          isTaken={({ isMismatch }) => isMismatch}
+          needsAttention={({ isMismatch }) => isMismatch}
           columns={columns}
         />
       )}

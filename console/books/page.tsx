@@ -55,7 +55,7 @@ function Days() {
             label={text('consoleBooks.title')}
             items={days}
             keyOf={({ day }) => day}
-            isTaken={({ result }) => result === 'red'}
+            needsAttention={({ result }) => result === 'red'}
             columns={columns}
           />
           <Pager page={page} pageSize={pageSize} total={total} turn={turn} />

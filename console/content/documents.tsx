@@ -46,7 +46,7 @@ function Documents({ documents }: { documents: readonly Document[] }) {
       columns={useColumns(useRight('content.write'), current)}
       items={documents}
       keyOf={({ kind }) => kind}
-      isTaken={({ isDue }) => isDue}
+      needsAttention={({ isDue }) => isDue}
       current={current}
     />
   )

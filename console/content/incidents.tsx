@@ -89,7 +89,7 @@ function Incidents({ incidents }: { incidents: readonly ListedIncident[] }) {
       columns={useColumns(useRight('incident.end'), current)}
       items={incidents}
       keyOf={keyOf}
-      isTaken={({ endedAt }) => !endedAt}
+      needsAttention={({ endedAt }) => !endedAt}
       current={current}
     />
   )

@@ -72,7 +72,7 @@ function Preview({
         label={text('consoleTrading.read')}
         items={shown.lines}
         keyOf={({ line }) => String(line)}
-        isTaken={({ fault }) => fault !== undefined}
+        needsAttention={({ fault }) => fault !== undefined}
         columns={columns}
       />
       <p>{text('consoleTrading.sum', { PERCENT: exactPercent(shown.percent) })}</p>

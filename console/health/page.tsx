@@ -71,7 +71,7 @@ function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
       columns={columns}
       items={items}
       keyOf={({ name }) => name}
-      isTaken={isAmiss}
+      needsAttention={isAmiss}
       empty={text('consoleHealth.noJobs')}
     />
   )

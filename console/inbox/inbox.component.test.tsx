@@ -29,7 +29,7 @@ test('the inbox is gone through by keys alone', async () => {
   await showConsolePage(InboxPage)
   await expect.element(row(3)).toBeVisible()
   await userEvent.keyboard('jjjk')
-  await expect.element(row(2)).toHaveClass(/taken/)
+  await expect.element(row(2)).toHaveClass(/attention/)
   await userEvent.keyboard('{Enter}')
   await expect.element(elsewhere()).toHaveTextContent('/document/2')
 })

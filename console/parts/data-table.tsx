@@ -36,7 +36,7 @@ export function DataTable<Item>({
   items,
   keyOf,
   empty,
-  isTaken,
+  needsAttention,
   current,
 }: {
   name: string
@@ -47,7 +47,7 @@ export function DataTable<Item>({
   /** Shown while the list is empty. */
   empty?: string
   /** A row that needs attention. */
-  isTaken?: (item: Item) => boolean
+  needsAttention?: (item: Item) => boolean
   /** The key of the selected row: it is kept in view. */
   current?: string | undefined
 }) {
@@ -88,7 +88,7 @@ export function DataTable<Item>({
                 row={row}
                 columns={shown}
                 digits={digits}
-                isTaken={isTaken?.(row.item) ?? false}
+                needsAttention={needsAttention?.(row.item) ?? false}
                 isCurrent={row.key === current}
                 keep={keep}
               />
@@ -137,7 +137,7 @@ function TableRow<Item>({
   row,
   columns,
   digits,
-  isTaken,
+  needsAttention,
   isCurrent,
   keep,
 }: {
@@ -145,7 +145,7 @@ function TableRow<Item>({
   columns: readonly DataColumn<Item>[]
   /** The most digits behind the point, by column. */
   digits: ReadonlyMap<string, number>
-  isTaken: boolean
+  needsAttention: boolean
   isCurrent: boolean
   keep: Keep<Item>
 }) {
@@ -157,7 +157,7 @@ function TableRow<Item>({
     <RowContext value={useHeldRow(row, keep)}>
       <tr
         ref={ref}
-        className={isTaken || isCurrent ? style.taken : ''}
+        className={needsAttention || isCurrent ? style.attention : ''}
         hidden={row.isGone}
         aria-current={isCurrent || undefined}
       >

@@ -81,7 +81,7 @@ function Proposals({ proposals, empty }: { proposals: readonly ListedProposal[];
       items={proposals}
       keyOf={({ id }) => id}
       empty={empty}
-      isTaken={({ isToSign }) => isToSign}
+      needsAttention={({ isToSign }) => isToSign}
       current={current}
     />
   )

@@ -57,7 +57,7 @@ export function TokensPage() {
               items={issues}
               keyOf={issue => String(issue.number)}
               columns={columns}
-              isTaken={({ asked, made }) => made < asked}
+              needsAttention={({ asked, made }) => made < asked}
             />
             {more && (
               <Button kind="quiet" onClick={() => choose({ before: String(issues.at(-1)!.number) })}>

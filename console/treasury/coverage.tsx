@@ -224,7 +224,7 @@ function History({ shown: { history } }: { shown: Shown }) {
         ]}
         items={history.filter(isNews)}
         keyOf={({ at }) => at.toISOString()}
-        isTaken={({ isCovered }) => !isCovered}
+        needsAttention={({ isCovered }) => !isCovered}
       />
     </Card>
   )

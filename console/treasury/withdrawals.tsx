@@ -113,7 +113,7 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
         items={withdrawals}
         keyOf={({ id }) => id}
         empty={text('consoleTreasury.noWithdrawals')}
-        isTaken={({ id }) => ids.includes(id)}
+        needsAttention={({ id }) => ids.includes(id)}
         current={current}
       />
     </>

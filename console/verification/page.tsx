@@ -33,7 +33,7 @@ export function VerificationPage() {
                 items={scans}
                 keyOf={({ scan }) => scan}
                 empty={text('consoleVerification.empty')}
-                isTaken={({ scan }) => scan === chosen.scan}
+                needsAttention={({ scan }) => scan === chosen.scan}
                 columns={scanColumns}
               />
               {more && <Note>{text('console.more', { N: scans.length })}</Note>}
