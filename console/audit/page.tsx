@@ -13,13 +13,13 @@ import { download } from '../../ui/call/download.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { send } from '../../ui/call/send.ts'
-import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { notify } from '../../ui/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useFilters } from '../parts/filters.ts'
+import { BeforePager } from '../parts/older-pager.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -43,16 +43,11 @@ export function AuditPage() {
             <div className={style.log}>
               <EventTable events={events} />
             </div>
-            <Actions>
-              {chosen.before && (
-                <Button onClick={() => choose({ before: '' })}>{text('consoleAudit.newest')}</Button>
-              )}
-              {more && (
-                <Button onClick={() => choose({ before: events.at(-1)!.id })}>
-                  {text('consoleAudit.older')}
-                </Button>
-              )}
-            </Actions>
+            <BeforePager
+              before={chosen.before}
+              oldest={more && events.at(-1)!.id}
+              turn={before => choose({ before })}
+            />
           </>
         )}
       </Loaded>

@@ -3,15 +3,16 @@ import { isMonth } from '../../contract/console/months.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { usePageNumber } from '../../ui/call/url-state.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { OlderPager } from '../parts/older-pager.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
-import { Older, useOlder } from './older.tsx'
 
 /** The whole book, the house's side too: each posting's entries are listed together. */
 export function Book({ client }: { client: string }) {
   const { text } = useConsoleText()
-  const [page, turn] = useOlder()
+  const [page, turn] = usePageNumber()
   const list = useList(clientBook, { client, page })
   const bookColumns = useBookColumns()
   return (
@@ -25,7 +26,7 @@ export function Book({ client }: { client: string }) {
             keyOf={({ index }) => String(index)}
             columns={bookColumns}
           />
-          <Older page={page} more={more} turn={turn} />
+          <OlderPager page={page} more={more} turn={turn} />
         </>
       )}
     </Loaded>

@@ -3,18 +3,19 @@ import { clientActions } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { usePageNumber } from '../../ui/call/url-state.ts'
 import { useEventLabels } from '../proposals/event-labels.ts'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { OlderPager } from '../parts/older-pager.tsx'
 import { Subject } from '../proposals/subject.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
-import { Older, useOlder } from './older.tsx'
 
 /** The actions of operators and jobs on this client. */
 export function Doings({ client }: { client: string }) {
   const { text } = useConsoleText()
   const actionColumns = useActionColumns()
-  const [page, turn] = useOlder()
+  const [page, turn] = usePageNumber()
   const list = useList(clientActions, { client, page })
   return (
     <Loaded list={list}>
@@ -27,7 +28,7 @@ export function Doings({ client }: { client: string }) {
             keyOf={({ index }) => String(index)}
             columns={actionColumns}
           />
-          <Older page={page} more={more} turn={turn} />
+          <OlderPager page={page} more={more} turn={turn} />
         </>
       )}
     </Loaded>

@@ -17,11 +17,11 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { OlderPager } from '../parts/older-pager.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import style from './client.module.css'
-import { Older } from './older.tsx'
 
 type Opened = AnswerOf<typeof clientOpen>
 
@@ -149,7 +149,7 @@ function Partners({ client }: { client: string }) {
             keyOf={({ line, code }) => `${line} ${code}`}
             columns={partnerColumns}
           />
-          <Older page={page} more={more} turn={turn} />
+          <OlderPager page={page} more={more} turn={turn} />
         </>
       )}
     </Loaded>

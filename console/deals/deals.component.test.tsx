@@ -57,11 +57,11 @@ test('the latest deals page back to older ones', async () => {
   answers(dealList, { deals: [deal(1), deal(2)], more: true })
   answers(programList, { programs: [] })
   await showConsolePage(DealsPage, { roles: ['programs'], path: '/here?of=latest' })
-  await page.getByRole('button', { name: consoleTexts.consoleAudit.older }).click()
+  await page.getByRole('button', { name: consoleTexts.console.older }).click()
   await expect.poll(() => sentTo(dealList).at(-1)).toMatchObject({ of: 'latest', before: deal(2).id })
-  await page.getByRole('button', { name: consoleTexts.consoleAudit.newest }).click()
+  await page.getByRole('button', { name: consoleTexts.console.newest }).click()
   await expect
-    .element(page.getByRole('button', { name: consoleTexts.consoleAudit.newest }))
+    .element(page.getByRole('button', { name: consoleTexts.console.newest }))
     .not.toBeInTheDocument()
 })
 

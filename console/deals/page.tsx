@@ -7,7 +7,6 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -15,6 +14,7 @@ import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
+import { BeforePager } from '../parts/older-pager.tsx'
 import { Page } from '../parts/page.tsx'
 import { useProgramName } from '../parts/use-program-name.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -69,16 +69,11 @@ export function DealsPage() {
           <>
             <Deals key={of} deals={deals} open={deal => choose({ deal })} />
             {more && of !== 'latest' && <Note>{text('console.more', { N: deals.length })}</Note>}
-            <Actions>
-              {before && (
-                <Button onClick={() => choose({ before: '' })}>{text('consoleAudit.newest')}</Button>
-              )}
-              {more && of === 'latest' && (
-                <Button onClick={() => choose({ before: deals.at(-1)!.id })}>
-                  {text('consoleAudit.older')}
-                </Button>
-              )}
-            </Actions>
+            <BeforePager
+              before={before}
+              oldest={more && of === 'latest' && deals.at(-1)!.id}
+              turn={to => choose({ before: to })}
+            />
           </>
         )}
       </Loaded>

@@ -59,7 +59,5 @@ export const consoleAudit = translated<typeof reference, 'de'>()({
   openNote: 'Ihr Blick wird protokolliert.',
   destroyed: 'Mit den Daten des Kunden vernichtet',
   empty: 'Nichts im Protokoll passt dazu.',
-  older: 'Ältere',
-  newest: 'Zu den neuesten',
   clear: 'Filter löschen',
 })

@@ -71,7 +71,6 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   after: 'Stand danach',
   other: 'Von, an oder für',
   reference: 'Bezug',
-  more: 'Ältere',
   program: 'Programm',
   deposit: 'Kapital',
   income: 'Gewinn oder Verlust',

@@ -13,6 +13,8 @@ export const consoleCommon = translated<typeof reference, 'de'>()({
   csv: 'CSV herunterladen',
   search: 'Suche',
   more: 'Nur die ersten %N% werden gezeigt.',
+  older: 'Ältere',
+  newest: 'Zu den neuesten',
   nothing: 'Hier ist nichts.',
   reason: 'Grund',
   reasonNote: 'Andere Operatoren und Prüfer lesen ihn. Keine Daten von Kunden hineinschreiben.',

@@ -57,7 +57,5 @@ export const consoleAudit = {
   openNote: 'Your look is written down.',
   destroyed: 'Destroyed with the client’s data',
   empty: 'Nothing in the log fits.',
-  older: 'Older',
-  newest: 'To the latest',
   clear: 'Clear the filters',
 } as const

@@ -69,7 +69,6 @@ export const consoleClients = {
   after: 'Balance after',
   other: 'From, to or for',
   reference: 'Reference',
-  more: 'Older',
   program: 'Program',
   deposit: 'Deposit',
   income: 'Profit or loss',

@@ -11,6 +11,8 @@ export const consoleCommon = {
   csv: 'Download CSV',
   search: 'Search',
   more: 'Only the first %N% are shown.',
+  older: 'Older',
+  newest: 'To the latest',
   nothing: 'Nothing here.',
   reason: 'Reason',
   reasonNote: 'Other operators and auditors will read it. Write no personal data of clients into it.',

@@ -59,7 +59,5 @@ export const consoleAudit = translated<typeof reference, 'es'>()({
   openNote: 'Su consulta quedará registrada.',
   destroyed: 'Destruidos con los datos del cliente',
   empty: 'Nada del diario coincide.',
-  older: 'Anteriores',
-  newest: 'A las últimas',
   clear: 'Quitar filtros',
 })

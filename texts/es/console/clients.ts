@@ -72,7 +72,6 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   after: 'Saldo después',
   other: 'De, a o por',
   reference: 'Referencia',
-  more: 'Anteriores',
   program: 'Programa',
   deposit: 'Depósito',
   income: 'Ganancia o pérdida',

@@ -13,6 +13,8 @@ export const consoleCommon = translated<typeof reference, 'es'>()({
   csv: 'Descargar CSV',
   search: 'Buscar',
   more: 'Solo se muestran las primeras %N% entradas.',
+  older: 'Anteriores',
+  newest: 'A las últimas',
   nothing: 'No hay nada aquí.',
   reason: 'Motivo',
   reasonNote: 'Lo leerán otros operadores y los auditores. No escriba datos de clientes.',

@@ -61,7 +61,5 @@ export const consoleAudit = translated<typeof reference, 'ru'>()({
   openNote: 'Просмотр будет записан.',
   destroyed: 'Уничтожены вместе с данными клиента',
   empty: 'Ничего подходящего в журнале нет.',
-  older: 'Раньше',
-  newest: 'К последним',
   clear: 'Сбросить фильтры',
 })

@@ -71,7 +71,6 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   after: 'Остаток',
   other: 'Откуда, куда, за что',
   reference: 'Основание',
-  more: 'Раньше',
   program: 'Программа',
   deposit: 'Депозит',
   income: 'Прибыль или убыток',

@@ -13,6 +13,8 @@ export const consoleCommon = translated<typeof reference, 'ru'>()({
   csv: 'Скачать CSV',
   search: 'Поиск',
   more: 'Показаны только первые %N%.',
+  older: 'Раньше',
+  newest: 'К последним',
   nothing: 'Здесь пусто.',
   reason: 'Причина',
   reasonNote: 'Её увидят другие операторы и проверяющие. Не указывайте в ней данных клиентов.',
