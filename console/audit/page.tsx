@@ -9,7 +9,6 @@ import {
 } from '../../contract/console/audit.ts'
 import { isDay } from '../../contract/wire.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { download } from '../../ui/call/download.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { send } from '../../ui/call/send.ts'
@@ -17,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { notify } from '../../ui/notices.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { BeforePager } from '../parts/older-pager.tsx'
 import { Page } from '../parts/page.tsx'
@@ -36,7 +35,15 @@ export function AuditPage() {
   return (
     <Page title={text('consoleAudit.title')} intro={text('consoleAudit.intro')}>
       <Chain />
-      <FilterForm chosen={chosen} choose={choose} more={<Csv filters={filters} />} />
+      <FilterForm
+        chosen={chosen}
+        choose={choose}
+        more={
+          <DownloadButton call={auditFile} request={filters}>
+            {text('console.csv')}
+          </DownloadButton>
+        }
+      />
       <Loaded list={list}>
         {({ events, more }) => (
           <>
@@ -66,17 +73,6 @@ function filtersOf({ actor, client, action, subject, from, until }: Chosen): Aud
     from: isDay(from) ? new Date(from) : undefined,
     until: isDay(until) ? new Date(new Date(until).getTime() + dayMs) : undefined,
   }
-}
-
-function Csv({ filters }: { filters: AuditFilters }) {
-  const { text } = useConsoleText()
-  const showOutcome = useOutcome()
-  const save = async (): Promise<void> => {
-    const got = await download(auditFile, filters, text('ui.loading'))
-    if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
-    else showOutcome(got.outcome)
-  }
-  return <Button onClick={() => void save()}>{text('console.csv')}</Button>
 }
 
 function Chain() {

@@ -4,7 +4,6 @@ import { hasRight } from '../../contract/console/rights.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
@@ -13,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -33,7 +32,14 @@ export function BookDay({ day }: { day: string }) {
     <Loaded list={list}>
       {read => (
         <>
-          <Card title={calendarDay(day)} actions={<Csv day={day} />}>
+          <Card
+            title={calendarDay(day)}
+            actions={
+              <DownloadButton call={bookDayFile} request={{ day }}>
+                {text('console.csv')}
+              </DownloadButton>
+            }
+          >
             <Summary read={read} />
             <Closing day={day} read={read} />
           </Card>
@@ -115,17 +121,6 @@ function Closing({ day, read: { hash, closed, proposal, objections } }: { day: s
       </Button>
     </Actions>
   )
-}
-
-function Csv({ day }: { day: string }) {
-  const { text } = useConsoleText()
-  const showOutcome = useOutcome()
-  const save = async (): Promise<void> => {
-    const got = await download(bookDayFile, { day }, text('ui.loading'))
-    if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
-    else showOutcome(got.outcome)
-  }
-  return <Button onClick={() => void save()}>{text('console.csv')}</Button>
 }
 
 /** The balance and movements of each account; accounts that were never used are left out. */

@@ -12,7 +12,6 @@ import { writePercent } from '../../contract/percent.ts'
 import { secondMs } from '../../contract/time.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { send } from '../../ui/call/send.ts'
@@ -25,9 +24,9 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { useWho } from '../parts/actor.tsx'
 import { AtWork } from '../parts/at-work.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { Page } from '../parts/page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -181,17 +180,16 @@ function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
     if (outcome !== 'ok') showOutcome(outcome)
     await refreshLists(monthShow)
   }
-  const save = async () => {
-    const got = await download(monthRows, { month }, text('consoleMonths.drawing'))
-    if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
-    else showOutcome(got.outcome)
-  }
   return (
     <Actions>
       <Button kind="secondary" onClick={() => void compute()}>
         {text('consoleMonths.compute')}
       </Button>
-      {preview && <Button onClick={() => void save()}>{text('consoleMonths.file')}</Button>}
+      {preview && (
+        <DownloadButton call={monthRows} request={{ month }} message={text('consoleMonths.drawing')}>
+          {text('consoleMonths.file')}
+        </DownloadButton>
+      )}
     </Actions>
   )
 }

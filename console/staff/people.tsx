@@ -16,7 +16,6 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBack } from '../../ui/dialog-back.tsx'
-import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
@@ -25,10 +24,10 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useWho } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { HeldWhile } from '../parts/held.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Page } from '../parts/page.tsx'
@@ -63,7 +62,9 @@ export function PeoplePage() {
             {text('consoleStaff.invite')}
           </Button>
         )}
-        <FileButton />
+        <DownloadButton call={peopleFile} request={{}}>
+          {text('console.csv')}
+        </DownloadButton>
       </Actions>
       <Loaded list={list}>
         {({ people, invitations, haltedUntil, review }) => (
@@ -155,17 +156,6 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
       </HeldWhile>
     </Card>
   )
-}
-
-function FileButton() {
-  const { text } = useConsoleText()
-  const showOutcome = useOutcome()
-  const save = async (): Promise<void> => {
-    const got = await download(peopleFile, {}, text('ui.loading'))
-    if (got.outcome !== 'ok') return showOutcome(got.outcome)
-    saveFile(got.file.name, got.file.content)
-  }
-  return <Button onClick={() => void save()}>{text('console.csv')}</Button>
 }
 
 function useColumns(open: (id: string) => void): DataColumn<Person>[] {
