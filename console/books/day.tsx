@@ -92,8 +92,6 @@ function Summary({ read: { objections, coverage, comparison, hash, closed } }: {
   )
 }
 
-const noKeys = {}
-
 /** Proposes the report that is shown, and signs it here; `a` does it too. */
 function Closing({ day, read: { hash, closed, proposal, objections } }: { day: string; read: Day }) {
   const { text } = useConsoleText()
@@ -107,7 +105,7 @@ function Closing({ day, read: { hash, closed, proposal, objections } }: { day: s
     if (sent.outcome === 'ok') setProposed(sent.answer.proposal)
     else showOutcome(sent.outcome)
   }
-  useKeys(isToPropose ? { a: () => void propose() } : noKeys)
+  useKeys(isToPropose && { a: () => void propose() })
   if (closed || !hasRight(roles, 'books.close')) return null
   if (hash === undefined) return <Note>{text('consoleBooks.tooEarly')}</Note>
   if (proposed)

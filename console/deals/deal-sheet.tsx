@@ -229,13 +229,11 @@ function Deciding({ deal, hold }: { deal: ConsoleDeal; hold: (isHeld: boolean) =
     return () => hold(false)
   }, [hold, isHeld])
   useKeys(
-    isAsked
-      ? noKeys
-      : {
-          ...(mayCredit && { a: () => void request(credit({ id })) }),
-          ...(disputedAt && { a: () => decide('endDispute') }),
-          ...(mayDispute && { x: () => decide('dispute') }),
-        },
+    !isAsked && {
+      ...(mayCredit && { a: () => void request(credit({ id })) }),
+      ...(disputedAt && { a: () => decide('endDispute') }),
+      ...(mayDispute && { x: () => decide('dispute') }),
+    },
   )
   if (proposal) return <SignProposal id={proposal} shortcut="a" onEnded={startOver} />
   if (decision)
@@ -274,7 +272,6 @@ function Deciding({ deal, hold }: { deal: ConsoleDeal; hold: (isHeld: boolean) =
   )
 }
 
-const noKeys = {}
 const reasonField = fieldsOf('reason')
 
 function Reasoned({

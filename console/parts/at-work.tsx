@@ -47,7 +47,7 @@ export function RowAtWork({
   const { item, isMine, work } = useInboxItem(kind, itemKey)
   const take = useTake()
   const mayTake = isCurrent && item !== undefined && !work.other && (isMine || item.mayDecide)
-  useKeys(mayTake ? { t: () => void take(item, isMine) } : noKeys)
+  useKeys(mayTake && { t: () => void take(item, isMine) })
   return (
     <WorkContext value={work}>
       {work.other && (
@@ -60,8 +60,6 @@ export function RowAtWork({
   )
 }
 
-const noKeys = {}
-
 /** Its claim; `t` claims it or releases it. */
 function Claim({ item, isMine }: { item: InboxEntry; isMine: boolean }) {
   const { text, date } = useConsoleText()
@@ -71,7 +69,7 @@ function Claim({ item, isMine }: { item: InboxEntry; isMine: boolean }) {
   const isOthers = takenBy !== undefined && takenBy.operator !== operator.id
   const mayTake = !isOthers && (isMine || item.mayDecide)
   const change = () => void take(item, isMine)
-  useKeys(mayTake ? { t: change } : noKeys)
+  useKeys(mayTake && { t: change })
   return (
     <>
       {takenBy && (

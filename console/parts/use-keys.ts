@@ -3,9 +3,9 @@ import { DialogContext, dialogs } from '../../ui/top-layer.ts'
 
 /**
  * The keys of a page, or of the dialog that they are in: only those of the uppermost apply, and none while a field has
- * the focus; Enter is for the focused button or link.
+ * the focus; Enter is for the focused button or link. False is none.
  */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+export function useKeys(keys: Readonly<Record<string, () => void>> | false): void {
   const own = use(DialogContext)
   const latest = useRef(keys)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const act = latest.current[event.key]
+      const act = latest.current && latest.current[event.key]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isRepeated(event)) return
       if ((dialogs.get().at(-1) ?? null) !== own || isTyping(event)) return
       event.preventDefault()

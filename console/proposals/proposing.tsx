@@ -13,8 +13,6 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 /** The answer of a call that proposes: the proposal to sign, or that it took none. */
 export type Propose = (proposal: string | undefined) => void
 
-const noKeys = {}
-
 interface ProposingProps {
   face: string
   kind?: ButtonKind
@@ -66,7 +64,7 @@ export function Proposing({
     setProposal(undefined)
   }
   const isOffered = instead === undefined
-  useKeys(shortcut !== undefined && isOffered && !isDisabled ? { [shortcut]: openByKey } : noKeys)
+  useKeys(shortcut !== undefined && isOffered && !isDisabled && { [shortcut]: openByKey })
   const propose: Propose = id => (id === undefined ? close() : setProposal(id))
   return (
     <>

@@ -230,8 +230,6 @@ function Waiting({ proposal: { role, signers, people, waitsFor } }: { proposal: 
   return <Note>{text('consoleProposals.needsOther', { ROLE: labels.role(role) })}</Note>
 }
 
-const noKeys = {}
-
 const writtenOut = (lines: SignedLines): string =>
   lines.map(({ name, value }) => `${name}: ${value}`).join('\n')
 
@@ -281,7 +279,7 @@ function SignButton({ id, lines, shortcut, onSigned }: SignButtonProps) {
   }
   const button = useRef<HTMLButtonElement>(null)
   // A key alone signs nothing that may not have been read: it focuses the button.
-  useKeys(shortcut === undefined ? noKeys : { [shortcut]: () => button.current?.focus() })
+  useKeys(shortcut !== undefined && { [shortcut]: () => button.current?.focus() })
   return (
     <Actions>
       <Button ref={button} kind="primary" onClick={() => void sign()}>

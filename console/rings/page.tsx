@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { hasRight } from '../../contract/console/rights.ts'
 import { ringList, ringReview, ringShownMax, type ConsoleRing } from '../../contract/console/rings.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -17,6 +17,7 @@ import { Held, HeldWhile } from '../parts/held.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { useFilters } from '../parts/filters.ts'
+import { useInView } from '../parts/use-in-view.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { useSession } from '../parts/session.ts'
@@ -66,10 +67,7 @@ function Rings({ rings, mayReview }: { rings: readonly ConsoleRing[]; mayReview:
 
 /** The selected ring is marked and kept in view. */
 function InSight({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
+  const ref = useInView<HTMLDivElement>(isCurrent)
   return (
     <div ref={ref} className={style.ring} aria-current={isCurrent || undefined}>
       {children}

@@ -1,10 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { hasRight, type Right } from '../../contract/console/rights.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useSession } from '../parts/session.ts'
+import { useInView } from '../parts/use-in-view.ts'
 import style from './menu.module.css'
 
 const groups = ['work', 'clients', 'money', 'trading', 'public', 'books', 'house'] as const
@@ -71,17 +72,13 @@ function Groups({ pages, onClick }: { pages: readonly MenuPage[]; onClick?: () =
   })
 }
 
-/** The one of the page that is open is kept in sight: there are more than a window holds. */
 function Item({ page: { path, title }, onClick }: { page: MenuPage; onClick?: () => void }) {
   const { textOf } = useConsoleText()
-  const ref = useRef<HTMLAnchorElement>(null)
   const isOpen = useRouterState({
     select: ({ location: { pathname } }) =>
       pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
   })
-  useEffect(() => {
-    if (isOpen) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+  const ref = useInView<HTMLAnchorElement>(isOpen)
   return (
     <li>
       <Link
