@@ -49,7 +49,7 @@ export async function drawPage(name: DrawnPage, language: Language): Promise<str
   )
 }
 
-/** The preloader of a page that is drawn at the build. `waiting.ts` shows it, before anything else has come. */
+/** The preloader of a page that is drawn at the build. `start.ts` shows it, before anything else has come. */
 function WaitingLayer() {
   const { text } = useText()
   return (

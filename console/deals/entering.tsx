@@ -212,7 +212,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
   const form = useKeptForm(
     `deal ${part?.id ?? ''}`,
     handFields,
-    values => enter(asCsv(values), true),
+    values => enter(reportFile(values), true),
     initial,
   )
   const event = eventOf(form.values['event'])
@@ -286,8 +286,11 @@ const endOf = ({ provider, reference, seq, part = 0 }: ConsoleDeal) => ({
   part: String(part),
 })
 
-/** A file of one report; empty fields are not in it. */
-function asCsv(values: Record<string, string>): string {
+/**
+ * A file of one report; empty fields are not in it. Not by `writeCsv`: its apostrophe before what looks like a formula
+ * would be sealed with the deal.
+ */
+function reportFile(values: Record<string, string>): string {
   const event = eventOf(values['event'])
   const names = ['event', ...Object.keys(named), ...Object.keys(columnsOf[event])]
   const written = (name: string): string =>

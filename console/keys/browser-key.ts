@@ -2,6 +2,8 @@
  * Keys that a browser keeps (P-256, not extractable, in IndexedDB): for trials and demonstrations, where an authenticator
  * would be in the way. Production takes none of them.
  */
+import { toBase64url } from '../../contract/base64url.ts'
+
 const database = 'mastercopy-operator-keys'
 const store = 'keys'
 
@@ -36,15 +38,6 @@ export async function signByBrowserKey({ pair }: BrowserKey, text: string): Prom
   const bytes = new TextEncoder().encode(text)
   return new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, bytes))
 }
-
-export const toBase64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))
 
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1)

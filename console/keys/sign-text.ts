@@ -1,5 +1,6 @@
 /** An operator's signature over a text, by one of the keys that count for them and are at hand in this browser. */
-import { browserKeys, fromBase64url, signByBrowserKey } from './browser-key.ts'
+import { fromBase64url } from '../../contract/base64url.ts'
+import { browserKeys, signByBrowserKey } from './browser-key.ts'
 
 export interface MadeSignature {
   /** As the register has it. */

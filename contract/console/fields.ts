@@ -1,5 +1,6 @@
 /** Types of the console's calls that the cabinet's calls do not need. */
 import * as z from 'zod/mini'
+import { fromBase64url, toBase64url } from '../base64url.ts'
 import { field, record, refusing, type Wire } from '../wire.ts'
 
 /** One of these strings. */
@@ -40,15 +41,7 @@ export const bytes = (bytesMax: number): Wire<Uint8Array> =>
   z.codec(
     z.string().check(z.regex(/^([\w-]{4})*([\w-]{2,3})?$/), z.maxLength(Math.ceil((bytesMax * 4) / 3))),
     z.instanceof(Uint8Array),
-    {
-      decode: raw =>
-        Uint8Array.from(atob(raw.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0)),
-      encode: value =>
-        btoa(String.fromCharCode(...value))
-          .replaceAll('+', '-')
-          .replaceAll('/', '_')
-          .replaceAll('=', ''),
-    },
+    { decode: fromBase64url, encode: toBase64url },
   )
 
 /** This many of a list come at once; `more` is true when there are more. */

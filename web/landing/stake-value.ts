@@ -7,10 +7,10 @@ const wholePpm = 1_000_000n
 
 /** Rounded down, as growth is. */
 export const worthMicro = (stakeMicro: Micro, growthPercent: string): Micro =>
-  (stakeMicro * (wholePpm + ppmOf(growthPercent))) / wholePpm
+  (stakeMicro * (wholePpm + growthPpm(growthPercent))) / wholePpm
 
-/** Growth has no bound, but at most four decimals. */
-function ppmOf(percent: string): bigint {
+/** As `readPercent`, which reads four digits before the point at most: growth has no bound. */
+function growthPpm(percent: string): bigint {
   const [whole = '0', decimals = ''] = percent.replace('-', '').split('.')
   const size = BigInt(whole + decimals.padEnd(4, '0'))
   return percent.startsWith('-') ? -size : size
