@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { opens, sealOf, writeContent } from './seal.ts'
+import { opens, readContent, sealOf, writeContent } from './seal.ts'
 
 const salt = 'ab'.repeat(32)
 const sha = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest()
@@ -26,6 +26,12 @@ describe('a seal', () => {
 
   it('has its parts in the order of their letters, numbers too', () => {
     expect(writeContent({ b: '1', 9: '2', 10: '3' })).toBe('{"10":"3","9":"2","b":"1"}')
+  })
+
+  it('shows its parts where they are texts', () => {
+    const parts = { symbol: 'BTC/USD', side: 'long' }
+    expect(readContent(writeContent(parts))).toEqual(parts)
+    for (const stray of ['[]', '"x"', 'null', '{"number":12}', '{']) expect(readContent(stray)).toBeNull()
   })
 
   it('opens with what was sealed and with nothing else', () => {

@@ -18,6 +18,19 @@ export function writeContent(content: SealedContent): string {
   return `{${parts.join(',')}}`
 }
 
+/** Its parts; `null` where it has not the form of our seals. */
+export function readContent(content: string): SealedContent | null {
+  try {
+    const parts: unknown = JSON.parse(content)
+    const isContent = typeof parts === 'object' && parts !== null && !Array.isArray(parts)
+    return isContent && Object.values(parts).every(part => typeof part === 'string')
+      ? (parts as SealedContent)
+      : null
+  } catch {
+    return null
+  }
+}
+
 const purpose = 'mastercopy deal 1\n'
 
 /** The seal of a content under a salt of 32 bytes in hex: SHA-256 in hex. */

@@ -9,7 +9,8 @@ import {
 } from '../../contract/console/deals.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { readPercent, writePercent } from '../../contract/percent.ts'
-import { movePpm, type PricedDeal } from '../../contract/price-check.ts'
+import { movePpm } from '../../contract/price-check.ts'
+import { readContent } from '../../contract/seal.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -81,7 +82,7 @@ function useCostFacts({ result }: ConsoleDeal, content: string): Fact[] {
   const { text, exactPercent } = useConsoleText()
   if (!result?.closePrice) return []
   const { closePrice, percent, wholePercent = percent } = result
-  const moved = movePpm({ ...(JSON.parse(content) as PricedDeal), closePrice })
+  const moved = movePpm({ ...readContent(content), closePrice })
   const reported = readPercent(wholePercent)
   if (moved === null || reported === null) return []
   return [
@@ -154,7 +155,7 @@ const partTexts = {
 
 function useContentFacts(content: string): Fact[] {
   const { text, date, percent, price } = useConsoleText()
-  const parts = JSON.parse(content) as Record<string, unknown>
+  const parts = readContent(content) ?? {}
   const inWords = (name: string, value: string): string => {
     if (name === 'openedAtVenue') return date(new Date(value))
     if (name === 'exposure') return percent(value)
@@ -164,7 +165,7 @@ function useContentFacts(content: string): Fact[] {
   }
   return Object.entries(partTexts).flatMap(([name, title]) => {
     const value = parts[name]
-    return typeof value === 'string' ? [{ term: text(title), value: inWords(name, value) }] : []
+    return value === undefined ? [] : [{ term: text(title), value: inWords(name, value) }]
   })
 }
 

@@ -2,8 +2,9 @@
 import { leafHash, readLeaf, rootByPath, type Leaf } from '../../contract/day-root.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { checkPrices, movePpm, type PriceCheck } from '../../contract/price-check.ts'
+import { readContent } from '../../contract/seal.ts'
 import type { DealRecords } from '../../contract/track-record.ts'
-import { readContent, type Sealed } from './seal-check.ts'
+import type { Sealed } from './seal-check.ts'
 
 /** `awaited`: the root of that day is not made yet. */
 export type RecordState = { state: 'fits' | 'awaited' | 'broken'; day: string }

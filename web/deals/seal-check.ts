@@ -1,6 +1,6 @@
 /** A deal's seal, checked by the browser itself. */
 import { dealName } from '../../contract/deal-name.ts'
-import { opens } from '../../contract/seal.ts'
+import { opens, readContent, type SealedContent } from '../../contract/seal.ts'
 import type { Deal } from '../../contract/trading.ts'
 
 export type SealState = 'closed' | 'fits' | 'broken'
@@ -16,20 +16,7 @@ export function sealState(deal: Opened): SealState {
 }
 
 /** A seal that opens to something else than what the list shows proves nothing about this deal. */
-const describes = (content: Record<string, string>, { number, part, openedAt, source }: Opened): boolean =>
+const describes = (content: SealedContent, { number, part, openedAt, source }: Opened): boolean =>
   content['number'] === dealName(number, part) &&
   content['openedAt'] === openedAt.toISOString() &&
   content['source'] === source
-
-/** The sealed content, part by part; `null` where it has not the form of our seals. */
-export function readContent(content: string): Record<string, string> | null {
-  try {
-    const parts: unknown = JSON.parse(content)
-    const isContent = typeof parts === 'object' && parts !== null && !Array.isArray(parts)
-    return isContent && Object.values(parts).every(part => typeof part === 'string')
-      ? (parts as Record<string, string>)
-      : null
-  } catch {
-    return null
-  }
-}

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { readContent } from '../../contract/seal.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { CheckResult } from '../../ui/check-result.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { RecordNote } from './record-note.tsx'
-import { readContent, sealState, type Sealed } from './seal-check.ts'
+import { sealState, type Sealed } from './seal-check.ts'
 import { sealParts } from './seal-parts.ts'
 import style from './seal-sheet.module.css'
 

@@ -1,4 +1,5 @@
 import type { ChartWidget } from '../../contract/codes.ts'
+import { readContent } from '../../contract/seal.ts'
 import type { Deal } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -87,12 +88,13 @@ function Prices({ deal: { proof, openedAt }, chart }: { deal: Deal; chart: Chart
   const { text, price, date } = localization
   if (!proof) return null
   const { closePrice, closedAt } = proof
-  const opened = sealed(proof.content, 'openPrice')
+  const content = readContent(proof.content) ?? {}
+  const opened = content['openPrice']
   const isPrice = opened !== undefined && /^\d+(\.\d+)?$/.test(opened)
   const at = (term: string, moment: Date | undefined) => (moment ? `${term}, ${date(moment)}` : term)
   const facts: Fact[] = [
     ...['side', 'exposure'].flatMap(name => {
-      const value = sealed(proof.content, name)
+      const value = content[name]
       return value === undefined ? [] : [sealPart(localization, name, value)]
     }),
     ...(opened === undefined
@@ -112,23 +114,13 @@ function Prices({ deal: { proof, openedAt }, chart }: { deal: Deal; chart: Chart
       {isPrice && closedAt && closePrice !== undefined && (
         <DealPrice
           chart={chart}
-          symbol={sealed(proof.content, 'symbol')}
+          symbol={content['symbol']}
           opened={{ at: openedAt, price: opened }}
           closed={{ at: closedAt, price: closePrice }}
         />
       )}
     </>
   )
-}
-
-/** A text, as it was sealed; undefined where none was. */
-function sealed(content: string, key: string): string | undefined {
-  try {
-    const read = (JSON.parse(content) as Record<string, unknown>)[key]
-    return typeof read === 'string' ? read : undefined
-  } catch {
-    return undefined
-  }
 }
 
 type NoteKey = `deals.${'awaiting' | 'share' | 'executed' | 'moved'}Note`
