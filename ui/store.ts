@@ -23,4 +23,5 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/** Its value now; the component is drawn again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)

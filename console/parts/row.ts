@@ -14,6 +14,7 @@ export interface Row {
 const noRow: Row = { isGone: false, hold: () => undefined, release: () => undefined }
 
 export const RowContext = createContext<Row>(noRow)
+/** The row around; outside of lists one that is always there. */
 export const useRow = (): Row => useContext(RowContext)
 
 /** Keeps the row while something is open. */

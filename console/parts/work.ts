@@ -14,6 +14,7 @@ import { useSession } from './session.ts'
 
 const everyMs = 20 * secondMs
 
+/** An item's claim, for what decides the item. */
 export interface Work {
   /** Another operator who has claimed it. */
   other: InboxEntry['takenBy']
@@ -27,6 +28,7 @@ export interface Work {
 const noWork: Work = { other: undefined, isFree: false, claim: () => undefined }
 
 export const WorkContext = createContext<Work>(noWork)
+/** The claim of the item around. */
 export const useWork = (): Work => use(WorkContext)
 
 /**

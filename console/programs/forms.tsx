@@ -115,6 +115,7 @@ const createFields = {
   ...boundRules,
 }
 
+/** Proposes a new program, with its texts and its terms. */
 export function CreateForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const labelOf = useTermLabel()
@@ -214,6 +215,7 @@ const announcementFields = {
 }
 const changeFields = { ...termRules, ...announcementFields }
 
+/** Proposes other terms of a program, and their announcement. */
 export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
   const send = useSend(programChange)
@@ -252,6 +254,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
   )
 }
 
+/** Proposes that a program closes, and its announcement. */
 export function CloseForm({ program: { key }, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
   const send = useSend(programClose)

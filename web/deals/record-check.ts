@@ -24,6 +24,7 @@ export interface RecordCheck {
 
 type Own = { leaf: Leaf; day: string }
 
+/** What the roots of past days say of a deal: whether it was recorded as it is shown, and its prices. */
 export function checkRecords(deal: Sealed, records: DealRecords): RecordCheck {
   const own = ownLeaves(deal, records)
   const end = own.find(({ leaf }) => leaf.type === 'ending' || leaf.type === 'cancellation')

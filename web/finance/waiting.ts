@@ -29,6 +29,7 @@ export interface Waiting {
   lackingMicro: Micro
 }
 
+/** The transfers to an account that are not credited, in groups by what they wait for. */
 export function waiting({
   arrivals,
   depositMicroMin,

@@ -24,6 +24,7 @@ export interface AccountSparks {
   asOf: Date | undefined
 }
 
+/** The curves of the accounts that have traded, each loaded by itself: a failure leaves its account without one. */
 export function useSparks(accounts: readonly TradingAccount[]): AccountSparks {
   const traded = accounts.filter(({ deals }) => deals.total > 0)
   const lists = useLists(
