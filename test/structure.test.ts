@@ -56,7 +56,7 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/coverage': browserBase,
   'web/documents': browserBase,
   'web/market': browserBase,
-  'web/news': ['web/overview', 'web/program', ...browserBase],
+  'web/main': ['web/overview', 'web/program', ...browserBase],
   'web/overview': ['web/stops', 'web/documents', ...browserBase],
   'web/partnership': browserBase,
   'web/statement': browserBase,

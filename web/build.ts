@@ -42,7 +42,7 @@ const cabinet = [
   'texts/ru/first.ts',
   'web/cabinet/guard.tsx',
   'web/cabinet/shell.tsx',
-  'web/news/page.tsx',
+  'web/main/page.tsx',
 ]
 
 type Output = Rolldown.RolldownOutput['output']

@@ -7,7 +7,7 @@ import { first } from '../texts/en/first.ts'
 import { others } from '../texts/en/others.ts'
 
 /** What is loaded before the first page of the cabinet is seen, besides what these import. */
-const arriving = ['app.tsx', 'cabinet/guard.tsx', 'cabinet/shell.tsx', 'news/page.tsx']
+const arriving = ['app.tsx', 'cabinet/guard.tsx', 'cabinet/shell.tsx', 'main/page.tsx']
 /** What is loaded before one of the sign-in pages is seen. */
 const entering = [
   'app.tsx',

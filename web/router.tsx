@@ -86,7 +86,7 @@ const shell = createRoute({
 const main = createRoute({
   getParentRoute: () => shell,
   path: 'main',
-  component: lazyFirst(() => import('./news/page.tsx'), 'NewsPage'),
+  component: lazyFirst(() => import('./main/page.tsx'), 'MainPage'),
 })
 const finance = createRoute({
   getParentRoute: () => shell,

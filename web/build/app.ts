@@ -44,7 +44,7 @@ export async function buildApp(
 /** Pages that most people enter by; what else they need comes in one file. */
 const entering = ['/identity/sign-in.tsx', '/identity/sign-up.tsx']
 /** The cabinet's frame and its first page; what else they need comes in one file, too. */
-const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/news/page.tsx']
+const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/main/page.tsx']
 
 /** What the first script needs before it fetches the rest. */
 const beginning = [

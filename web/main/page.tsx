@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
 import { clearLists, Loaded, Refresh, useList, useProfile } from '../call/index.ts'
 import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
-import { Entries } from './entries.tsx'
+import { NewsEntries } from './news-entries.tsx'
 import style from './page.module.css'
 import { firstSteps, type StepState } from './first-steps.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ const clearShown = () =>
   )
 
 /** The client area's first page: the overview, what waits, the news and the referral statistics. */
-export function NewsPage() {
+export function MainPage() {
   const { text } = useText()
   const newsId = useId()
   const list = useList(listNews, {}, { inLanguage: true })
@@ -76,7 +76,11 @@ export function NewsPage() {
               </h2>
               <Loaded list={list}>
                 {({ entries }) =>
-                  entries.length === 0 ? <Empty>{text('news.empty')}</Empty> : <Entries entries={entries} />
+                  entries.length === 0 ? (
+                    <Empty>{text('news.empty')}</Empty>
+                  ) : (
+                    <NewsEntries entries={entries} />
+                  )
                 }
               </Loaded>
             </section>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showNotices, type Notice } from '../../contract/notices.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, elsewhere, show } from '../component-test.tsx'
-import { Entries } from './entries.tsx'
+import { NewsEntries } from './news-entries.tsx'
 
 const [seen, unseen] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-05T10:00:00Z')]
 const entries = [
@@ -27,7 +27,7 @@ const noticeOf = (at: Date, isNew: boolean): Notice => ({
 
 test('news that the client has not seen among their notices is marked, and nothing else', async () => {
   answers(showNotices, { notices: [noticeOf(unseen, true), noticeOf(seen, false)], hasMore: false })
-  await show(() => <Entries entries={entries} />)
+  await show(() => <NewsEntries entries={entries} />)
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
   await expect.element(first).toHaveTextContent(allTexts.en.news.isNew)
   await expect.element(second).not.toHaveTextContent(allTexts.en.news.isNew)
@@ -37,7 +37,7 @@ test('news lead to pages of the cabinet within it, and to other sites in a tab o
   answers(showNotices, { notices: [], hasMore: false })
   const content =
     'See [your accounts](/cabinet/trade), [the node](https://tron.network/a), [here](javascript:alert).'
-  await show(() => <Entries entries={[{ at: seen, content }]} />)
+  await show(() => <NewsEntries entries={[{ at: seen, content }]} />)
   const outside = page.getByRole('link', { name: `the node ${allTexts.en.ui.inNewTab}` })
   await expect.element(outside).toHaveAttribute('href', 'https://tron.network/a')
   await expect.element(outside).toHaveAttribute('target', '_blank')

@@ -11,7 +11,7 @@ import style from './page.module.css'
 const latest = 3
 
 /** The latest news; older ones on request. */
-export function Entries({ entries }: { entries: readonly NewsEntry[] }) {
+export function NewsEntries({ entries }: { entries: readonly NewsEntry[] }) {
   const { text } = useText()
   const [isWhole, setWhole] = useState(false)
   const unread = useUnread()

@@ -13,7 +13,7 @@ import { listTrading } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { areStepsAway } from '../../ui/appearance.ts'
 import { answers, clara, savedFile, show, updatedAt } from '../component-test.tsx'
-import { NewsPage } from './page.tsx'
+import { MainPage } from './page.tsx'
 
 const { charts, news, onboarding, overview: texts } = allTexts.en
 const at = new Date('2026-11-22T06:58:00Z')
@@ -100,7 +100,7 @@ const placeOf = (what: Locator): DOMRect => what.element().getBoundingClientRect
 
 test('the parts of what one has add up to the sum above them, to the cent, and say as of when', async () => {
   shows(has)
-  await show(NewsPage)
+  await show(MainPage)
   await expect.element(section(texts.title)).toHaveTextContent('$60.02')
   await expect.element(section(texts.title)).toHaveTextContent(updatedAt(has.asOf))
   const part = (name: string): Locator =>
@@ -117,7 +117,7 @@ test('the parts of what one has add up to the sum above them, to the cent, and s
 test('the current month of the curve is dashed, and how it is read says so', async () => {
   const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
   shows({ ...has, points })
-  await show(NewsPage)
+  await show(MainPage)
   const lines = () =>
     Array.from(document.querySelectorAll('figure [data-plot] svg path[class*=line]'), path => ({
       isDashed: getComputedStyle(path).strokeDasharray !== 'none',
@@ -133,7 +133,7 @@ test('the current month of the curve is dashed, and how it is read says so', asy
 test('the file of the curve has amounts that no spreadsheet takes for thousands', async () => {
   const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
   shows({ ...has, points })
-  await show(NewsPage)
+  await show(MainPage)
   const { name, content } = await savedFile(() => page.getByRole('button', { name: charts.file }).click())
   expect(name).toBe('mastercopy-value.csv')
   expect(content).toContain('2026-11-10,60.022000,50.000000,10.022000')
@@ -144,7 +144,7 @@ test('a deposit and a withdrawal under way are shown with their stations, and a 
   // Among the first steps of a new client it would be said twice.
   areStepsAway.set(true)
   onTestFinished(() => areStepsAway.set(false))
-  await show(NewsPage)
+  await show(MainPage)
   const protection = waiting.getByRole('listitem').filter({ hasText: texts.secondFactorOff })
   const way = protection.getByRole('link', { name: texts.turnOn })
   await expect.element(way).toHaveAttribute('href', '/cabinet/settings/sign-in')
@@ -155,14 +155,14 @@ test('a deposit and a withdrawal under way are shown with their stations, and a 
 
 test('nothing waits where nothing is under way and the second factor is on', async () => {
   shows(has)
-  await show(NewsPage, { profile: { ...clara, secondFactor: 'activated' } })
+  await show(MainPage, { profile: { ...clara, secondFactor: 'activated' } })
   await expect.element(page.getByText('News of today.')).toBeVisible()
   await expect.element(waiting).not.toBeInTheDocument()
 })
 
 test('a new client finds the first steps in the place of an overview of nothing', async () => {
   shows(hasNothing)
-  await show(NewsPage)
+  await show(MainPage)
   await expect.element(page.getByRole('heading', { name: onboarding.title })).toBeVisible()
   await expect.element(section(texts.title)).not.toBeInTheDocument()
 })
@@ -171,14 +171,14 @@ test('what waits stands beside the news in a wide window, and between the month 
   onTestFinished(() => page.viewport(1280, 900))
   shows(has, { arrivals: [deposit] })
   await page.viewport(390, 844)
-  await show(NewsPage)
+  await show(MainPage)
   await expect.element(waiting).toBeVisible()
   await expect.element(month).toBeVisible()
   const tops = [month, waiting, newsTitle].map(part => placeOf(part).top)
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   await cleanup()
   await page.viewport(1440, 900)
-  await show(NewsPage)
+  await show(MainPage)
   await expect.element(waiting).toBeVisible()
   await expect.poll(() => placeOf(waiting).left).toBeGreaterThan(placeOf(newsTitle).right)
 })
