@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { longFiles } from './test/long-files.ts'
+import { longFiles } from './test/support/long-files.ts'
 
 /**
  * Long files first: one that begins last leaves all other cores idle. The rest as Vitest orders it or, with
@@ -36,7 +36,7 @@ const together = {
 /** They read and write PostgreSQL, and start the program. */
 const onDatabase = {
   ...together,
-  globalSetup: ['test/built-server.ts', 'test/database-setup.ts'],
+  globalSetup: ['test/support/built-server.ts', 'test/support/database-setup.ts'],
   hookTimeout: 900_000,
   // What comes late passes; Vitest waits for a second.
   expect: { poll: { timeout: 250_000 } },

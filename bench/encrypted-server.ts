@@ -5,7 +5,7 @@ import { request, type OutgoingHttpHeaders } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { newFolder } from '../test/program.ts'
+import { newFolder } from '../test/support/program.ts'
 
 type Answer = (asked: Http2ServerRequest, response: Http2ServerResponse) => void
 

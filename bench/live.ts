@@ -9,7 +9,7 @@ import { liveEvents, livePath } from '../contract/live.ts'
 import { everything, openDatabase, openHints, sql, type Database } from '../server/database/index.ts'
 import { executedDeal } from '../server/deals/deals-fixture.ts'
 import { creditDeal } from '../server/deals/index.ts'
-import { openTestApp } from '../test/test-app.ts'
+import { openTestApp } from '../test/support/test-app.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Row } from './rate.ts'
 

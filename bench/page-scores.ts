@@ -12,7 +12,7 @@ import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { languageCookie, languageIds, languages, type Language } from '../contract/languages.ts'
 import { chromiumPath } from '../test/browser/chromium.ts'
-import { endProcess, newFolder, startProgram, stopAll } from '../test/program.ts'
+import { endProcess, newFolder, startProgram, stopAll } from '../test/support/program.ts'
 import { startEncrypted, startProxy, type EncryptedServer } from './encrypted-server.ts'
 import { median, type Row } from './rate.ts'
 

@@ -1,6 +1,6 @@
 /** The program as a whole: how fast it starts. */
 import { spawnSync } from 'node:child_process'
-import { endProcess, newFolder, startProgram, stopAll } from '../test/program.ts'
+import { endProcess, newFolder, startProgram, stopAll } from '../test/support/program.ts'
 import type { Row } from './rate.ts'
 
 const rounds = 2

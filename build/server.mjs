@@ -18,14 +18,14 @@ const programs = {
     devchain: 'devchain/main.ts',
   },
   test: {
-    'deposit-process': 'test/deposit-process.ts',
-    'embedded-host': 'test/embedded-host.ts',
-    'moving-clock': 'test/moving-clock.ts',
-    'payout-process': 'test/payout-process.ts',
-    'proposals-process': 'test/proposals-process.ts',
-    'root-process': 'test/root-process.ts',
-    'settlement-process': 'test/settlement-process.ts',
-    'sweep-process': 'test/sweep-process.ts',
+    'deposit-process': 'test/support/deposit-process.ts',
+    'embedded-host': 'test/support/embedded-host.ts',
+    'moving-clock': 'test/support/moving-clock.ts',
+    'payout-process': 'test/support/payout-process.ts',
+    'proposals-process': 'test/support/proposals-process.ts',
+    'root-process': 'test/support/root-process.ts',
+    'settlement-process': 'test/support/settlement-process.ts',
+    'sweep-process': 'test/support/sweep-process.ts',
   },
 }
 

@@ -16,7 +16,7 @@ import { carryOutApproved, settleApproved } from '../server/start/approved-acts.
 import { openSigners } from '../server/start/signers.ts'
 import { closeAccounts } from '../server/trading/index.ts'
 import { reviewScan, viewScan, waitingScans } from '../server/verification/index.ts'
-import { outcome, sign, trialOperators, type Wanted } from '../test/operators.ts'
+import { outcome, sign, trialOperators, type Wanted } from '../test/support/operators.ts'
 import type { Markets } from './strategies.ts'
 import type { World } from './world.ts'
 

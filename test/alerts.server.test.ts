@@ -1,7 +1,7 @@
 /** The shipped alert rules and dashboard use existing metrics, and all of those that matter. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 import { openGauges } from '../server/start/gauges.ts'
 
 const read = (name: string) => readFileSync(new URL(`../docs/operating/${name}`, import.meta.url), 'utf8')

@@ -7,10 +7,10 @@ import { sql } from '../server/database/index.ts'
 import { watchForeign, recordTrx } from '../server/deposits/foreign-transfers.ts'
 import { arrivals, arrivalsIn, trxHeld, watchDeposits } from '../server/deposits/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
-import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { tronOf } from './tron-of.ts'
-import type { Visitor } from './visitor.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from './support/cast.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+import { tronOf } from './support/tron-of.ts'
+import type { Visitor } from './support/visitor.ts'
 
 let devchain: Devchain
 let context: TestApp

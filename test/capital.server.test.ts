@@ -7,9 +7,9 @@ import { giveEvidence, pinWallet } from '../server/house/evidence-fixture.ts'
 import { houseAccounts } from '../server/house/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { NodeTrouble } from '../server/tron/index.ts'
-import { approveByTwo, outcome, sign, trialOperators, type Wanted } from './operators.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { tronOf } from './tron-of.ts'
+import { approveByTwo, outcome, sign, trialOperators, type Wanted } from './support/operators.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+import { tronOf } from './support/tron-of.ts'
 
 let devchain: Devchain
 let other: OtherNode

@@ -35,9 +35,9 @@ import { carryOutApproved, settleApproved } from '../server/start/approved-acts.
 import { closedReport, openedReport, Provider } from '../server/deals/intake-fixture.ts'
 import { openCalendar, opensAccount, type Calendar } from '../server/settlement/settlement-fixture.ts'
 import { periodToSet } from '../server/withdrawals/index.ts'
-import { boris, vera } from './cast.ts'
-import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
-import type { Visitor } from './visitor.ts'
+import { boris, vera } from './support/cast.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from './support/console-app.ts'
+import type { Visitor } from './support/visitor.ts'
 
 let calendar: Calendar
 let desk: TestConsole

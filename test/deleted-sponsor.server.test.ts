@@ -22,9 +22,9 @@ import {
   type Calendar,
 } from '../server/settlement/settlement-fixture.ts'
 import { monthStart } from '../server/trading/index.ts'
-import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
-import { approveByTwo } from './operators.ts'
-import type { Visitor } from './visitor.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from './support/cast.ts'
+import { approveByTwo } from './support/operators.ts'
+import type { Visitor } from './support/visitor.ts'
 
 async function endsWell(opened: Calendar): Promise<void> {
   const { database, clock } = opened.context

@@ -11,12 +11,12 @@ import { watchDeposits } from '../server/deposits/watch.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { haltOf } from '../server/treasury/payout-halt.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
-import { everyNth } from './depth.ts'
-import { after, before, seeItGone, startDying } from './crash-program.ts'
-import { testDatabase, urlOf, type TestDatabase } from './database.ts'
-import type { DepositProcessOrder } from './deposit-process.ts'
-import type { Death } from './killed-process.ts'
-import { tronOf } from './tron-of.ts'
+import { everyNth } from './support/depth.ts'
+import { after, before, seeItGone, startDying } from './support/crash-program.ts'
+import { testDatabase, urlOf, type TestDatabase } from './support/database.ts'
+import type { DepositProcessOrder } from './support/deposit-process.ts'
+import type { Death } from './support/killed-process.ts'
+import { tronOf } from './support/tron-of.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
 const [movingOn, forgetting, movingBack] = [

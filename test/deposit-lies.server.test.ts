@@ -2,11 +2,11 @@
  * Deposits while nodes lie, on the development chain with two nodes. Whatever one of them says or leaves out for a
  * while: nothing is credited that only one shows, nothing is passed over, and all comes right by itself.
  */
-import { databaseVariables } from './database-url.ts'
+import { databaseVariables } from './support/database-url.ts'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { besideJobs } from './comparisons.ts'
-import { captureConsole } from './console.ts'
+import { besideJobs } from './support/comparisons.ts'
+import { captureConsole } from './support/console.ts'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
 import { doctor } from '../server/cli/doctor.ts'
 import { readConfig } from '../server/platform/config.ts'
@@ -20,9 +20,9 @@ import type { Scope } from '../server/treasury/reconciliation/runs.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { openMetrics } from '../server/platform/metrics.ts'
 import { serveMetrics } from '../server/start/metrics-server.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import { tronOf } from './tron-of.ts'
+import { testDatabase, type TestDatabase } from './support/database.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { tronOf } from './support/tron-of.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
 const honest = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null, logHole: null, throttle: 0 }

@@ -12,7 +12,7 @@ import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { depositsOf } from '../server/deposits/deposit.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { addressWord } from '../server/tron/token-call.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { testDatabase, type TestDatabase } from './support/database.ts'
 
 const usd = (dollars: number) => BigInt(Math.round(dollars * 1e6))
 

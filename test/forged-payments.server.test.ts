@@ -9,12 +9,12 @@ import { sql, transaction } from '../server/database/index.ts'
 import { auditApprovals, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { revokeApproval } from '../server/withdrawals/index.ts'
-import { vera } from './cast.ts'
-import { queryRows, executeStatements } from './connection.ts'
-import { urlOf } from './database.ts'
-import { asUser } from './database-url.ts'
-import { freeze, unfreeze } from './freezes.ts'
-import { untilEndedOrWaiting } from './lock-awaited.ts'
+import { vera } from './support/cast.ts'
+import { queryRows, executeStatements } from './support/connection.ts'
+import { urlOf } from './support/database.ts'
+import { asUser } from './support/database-url.ts'
+import { freeze, unfreeze } from './support/freezes.ts'
+import { untilEndedOrWaiting } from './support/lock-awaited.ts'
 import {
   approve,
   enrolled,
@@ -23,8 +23,8 @@ import {
   trialOperators,
   type TestOperator,
   type Wanted,
-} from './operators.ts'
-import { openTill, type Approved, type Till } from './payout-fixture.ts'
+} from './support/operators.ts'
+import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
 
 let till: Till
 let url: string

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { generatedParts, writtenPart } from '../server/cli/generated-docs.ts'
-import { cells } from './doc-table.ts'
+import { cells } from './support/doc-table.ts'
 
 /** Without the spaces and lines that only make a table look even. */
 const plain = (text: string): string => text.trim().replace(/ +/g, ' ').replace(/-+/g, '-')

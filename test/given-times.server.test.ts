@@ -7,11 +7,11 @@ import { hourMs, minuteMs } from '../contract/time.ts'
 import { roleName, roles, type Role } from '../server/database/roles.ts'
 import { sql } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { vera } from './cast.ts'
-import { executeStatements, queryRows } from './connection.ts'
-import { urlOf } from './database.ts'
-import { asUser } from './database-url.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { vera } from './support/cast.ts'
+import { executeStatements, queryRows } from './support/connection.ts'
+import { urlOf } from './support/database.ts'
+import { asUser } from './support/database-url.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 
 let home: TestApp
 let url: string

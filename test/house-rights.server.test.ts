@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { roles } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
 import { orderSweep } from '../server/house/evidence-fixture.ts'
-import { poolAs, testDatabase, type TestDatabase } from './database.ts'
+import { poolAs, testDatabase, type TestDatabase } from './support/database.ts'
 
 let books: TestDatabase
 const id = '00000000-0000-4000-8000-000000000001'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { secretNames } from '../server/platform/config.ts'
-import { tableUnder } from './doc-table.ts'
+import { tableUnder } from './support/doc-table.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../docs/keys.md'), 'utf8')
 

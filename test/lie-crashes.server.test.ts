@@ -14,10 +14,10 @@ import { haltsOf, reconcile } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { paymentEvidence, retryPayout } from '../server/withdrawals/index.ts'
-import { after, before, seeItGone, startDying, type Dying } from './crash-program.ts'
-import { urlOf } from './database.ts'
-import type { DepositProcessOrder } from './deposit-process.ts'
-import { everyNth } from './depth.ts'
+import { after, before, seeItGone, startDying, type Dying } from './support/crash-program.ts'
+import { urlOf } from './support/database.ts'
+import type { DepositProcessOrder } from './support/deposit-process.ts'
+import { everyNth } from './support/depth.ts'
 import {
   asking,
   fromThenOn,
@@ -26,12 +26,12 @@ import {
   sending,
   untilSent,
   type DyingPayers,
-} from './dying-payer.ts'
-import type { Death } from './killed-process.ts'
-import { outcome, sign } from './operators.ts'
-import { openTill, type Approved, type Till } from './payout-fixture.ts'
-import type { ProposalsProcessOrder } from './proposals-process.ts'
-import { operatorNamed } from './signed-withdrawals.ts'
+} from './support/dying-payer.ts'
+import type { Death } from './support/killed-process.ts'
+import { outcome, sign } from './support/operators.ts'
+import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
+import type { ProposalsProcessOrder } from './support/proposals-process.ts'
+import { operatorNamed } from './support/signed-withdrawals.ts'
 
 type Lies = Parameters<OtherNode['faults']>[0]
 type Step = [string, Death]

@@ -6,10 +6,10 @@ import { dollars, type Micro } from '../contract/money.ts'
 import { listNews } from '../contract/news.ts'
 import { limitSpans } from '../contract/transfer-limits.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
-import { boris, vera, type Person } from './cast.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { tronOf } from './tron-of.ts'
-import { pageKey, type Visitor } from './visitor.ts'
+import { boris, vera, type Person } from './support/cast.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+import { tronOf } from './support/tron-of.ts'
+import { pageKey, type Visitor } from './support/visitor.ts'
 import { sql } from '../server/database/index.ts'
 import {
   applyRuleChanges,
@@ -21,7 +21,7 @@ import {
   waitingWithdrawals,
 } from '../server/withdrawals/index.ts'
 import { auditApprovals, closeProposal, propose } from '../server/operators/index.ts'
-import { approveByTwo, trialOperators, type Wanted } from './operators.ts'
+import { approveByTwo, trialOperators, type Wanted } from './support/operators.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const hour = 60 * 60_000

@@ -10,12 +10,12 @@ import { ending, executedDeal, openedDeal, tryToExecute } from '../server/deals/
 import { watchDeposits } from '../server/deposits/watch.ts'
 import { codeOf, openCalendar, opensAccount, settles } from '../server/settlement/settlement-fixture.ts'
 import { readTronAddress } from '../server/tron/index.ts'
-import { boris, vera } from './cast.ts'
-import { openStream, type OpenStream } from './live-stream.ts'
-import { openTill, type Till } from './payout-fixture.ts'
-import { approveWithdrawal } from './signed-withdrawals.ts'
-import type { TestApp } from './test-app.ts'
-import type { Visitor } from './visitor.ts'
+import { boris, vera } from './support/cast.ts'
+import { openStream, type OpenStream } from './support/live-stream.ts'
+import { openTill, type Till } from './support/payout-fixture.ts'
+import { approveWithdrawal } from './support/signed-withdrawals.ts'
+import type { TestApp } from './support/test-app.ts'
+import type { Visitor } from './support/visitor.ts'
 
 const streams: OpenStream[] = []
 afterEach(() => streams.splice(0).forEach(stream => stream.hangUp()))

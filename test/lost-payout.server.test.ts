@@ -14,11 +14,11 @@ import { findByEmail } from '../server/identity/index.ts'
 import { audit } from '../server/ledger/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
-import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { bookLostPayment, confirmWithdrawal, operatorNamed } from './signed-withdrawals.ts'
-import { tronOf } from './tron-of.ts'
-import type { Visitor } from './visitor.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from './support/cast.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+import { bookLostPayment, confirmWithdrawal, operatorNamed } from './support/signed-withdrawals.ts'
+import { tronOf } from './support/tron-of.ts'
+import type { Visitor } from './support/visitor.ts'
 
 const address = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
 

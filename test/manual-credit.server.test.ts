@@ -10,11 +10,11 @@ import { findByEmail } from '../server/identity/index.ts'
 import { bookFaults } from '../server/ledger/index.ts'
 import { readTronAddress, retireFreeAddresses, tronNode, type TronAddress } from '../server/tron/index.ts'
 import { isDepositProven } from '../server/withdrawals/payout/deposit-proof.ts'
-import { approve, approveByTwo, trialOperators } from './operators.ts'
-import { boris, vera, type Person } from './cast.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { tronOf } from './tron-of.ts'
-import type { Visitor } from './visitor.ts'
+import { approve, approveByTwo, trialOperators } from './support/operators.ts'
+import { boris, vera, type Person } from './support/cast.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+import { tronOf } from './support/tron-of.ts'
+import type { Visitor } from './support/visitor.ts'
 
 let devchain: Devchain
 let context: TestApp

@@ -34,12 +34,12 @@ import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import type { Reconciled } from '../server/treasury/reconciliation/reconcile.ts'
 import { readTronAddress, signMessage } from '../server/tron/index.ts'
 import { waitingWithdrawals } from '../server/withdrawals/index.ts'
-import { boris, clara, vera } from './cast.ts'
-import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
-import { freePort } from './free-port.ts'
-import { outcome } from './operators.ts'
-import { openTill, type Approved, type Till } from './payout-fixture.ts'
-import type { Visitor } from './visitor.ts'
+import { boris, clara, vera } from './support/cast.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from './support/console-app.ts'
+import { freePort } from './support/free-port.ts'
+import { outcome } from './support/operators.ts'
+import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
+import type { Visitor } from './support/visitor.ts'
 
 let till: Till
 let desk: TestConsole

@@ -18,7 +18,7 @@ import {
 import type { AppContext } from '../server/platform/app-context.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
-import { browserKey, idOf, passkey, signOnScreen, type ScreenKey } from './operator-keys.ts'
+import { browserKey, idOf, passkey, signOnScreen, type ScreenKey } from './support/operator-keys.ts'
 import {
   approve,
   approveByTwo,
@@ -28,8 +28,8 @@ import {
   trialOperators,
   type TestOperator,
   type Wanted,
-} from './operators.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+} from './support/operators.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const hourMs = 3_600_000
 let home: TestApp

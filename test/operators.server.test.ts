@@ -34,12 +34,12 @@ import { tokensToGrant } from '../server/tokens/index.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { startStandIn } from '../server/tron/stand-in.ts'
-import { vera } from './cast.ts'
-import { queryRows, executeStatements } from './connection.ts'
-import { openConsole } from './console-app.ts'
-import { poolAs, urlOf } from './database.ts'
-import { asUser } from './database-url.ts'
-import { rowsRead } from './rows-read.ts'
+import { vera } from './support/cast.ts'
+import { queryRows, executeStatements } from './support/connection.ts'
+import { openConsole } from './support/console-app.ts'
+import { poolAs, urlOf } from './support/database.ts'
+import { asUser } from './support/database-url.ts'
+import { rowsRead } from './support/rows-read.ts'
 import {
   approve,
   approveByTwo,
@@ -50,8 +50,8 @@ import {
   trialOperators,
   type TestOperator,
   type Wanted,
-} from './operators.ts'
-import { inRole, openTestApp, type TestApp } from './test-app.ts'
+} from './support/operators.ts'
+import { inRole, openTestApp, type TestApp } from './support/test-app.ts'
 
 const hourMs = 3_600_000
 let home: TestApp

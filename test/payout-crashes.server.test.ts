@@ -7,13 +7,19 @@ import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { executeStatements } from './connection.ts'
-import { urlOf } from './database.ts'
-import { everyNth, isWhole } from './depth.ts'
-import { after, before } from './crash-program.ts'
-import { fromThenOn, leaseEndsMs, openDyingPayers, untilSent, type DyingPayers } from './dying-payer.ts'
-import type { Death } from './killed-process.ts'
-import { openTill, type Till } from './payout-fixture.ts'
+import { executeStatements } from './support/connection.ts'
+import { urlOf } from './support/database.ts'
+import { everyNth, isWhole } from './support/depth.ts'
+import { after, before } from './support/crash-program.ts'
+import {
+  fromThenOn,
+  leaseEndsMs,
+  openDyingPayers,
+  untilSent,
+  type DyingPayers,
+} from './support/dying-payer.ts'
+import type { Death } from './support/killed-process.ts'
+import { openTill, type Till } from './support/payout-fixture.ts'
 
 type Faults = Parameters<Devchain['faults']>[0]
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../server/database/index.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
-import { asUser } from './database-url.ts'
+import { asUser } from './support/database-url.ts'
 import type { PayingNode } from '../server/tron/index.ts'
-import { freshServer, type FreshServer } from './fresh-server.ts'
-import { openTill, type Till } from './payout-fixture.ts'
+import { freshServer, type FreshServer } from './support/fresh-server.ts'
+import { openTill, type Till } from './support/payout-fixture.ts'
 
 let server: FreshServer
 let till: Till

@@ -1,7 +1,7 @@
 /** Payments that cannot be concluded, because nodes keep reporting what cannot be: two operators end them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { vera } from './cast.ts'
-import { captureConsole } from './console.ts'
+import { vera } from './support/cast.ts'
+import { captureConsole } from './support/console.ts'
 import { conclusionVerbs } from '../server/cli/withdrawal-conclusion.ts'
 import { dollars } from '../contract/money.ts'
 import { showNotices } from '../contract/notices.ts'
@@ -10,8 +10,8 @@ import * as treasury from '../server/treasury/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import * as deposits from '../server/deposits/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { confirmWithdrawal, endPayment, operatorNamed } from './signed-withdrawals.ts'
-import { areBooksRight, openTill, type Approved, type Till } from './payout-fixture.ts'
+import { confirmWithdrawal, endPayment, operatorNamed } from './support/signed-withdrawals.ts'
+import { areBooksRight, openTill, type Approved, type Till } from './support/payout-fixture.ts'
 
 let till: Till
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { readTronAddress } from '../server/tron/index.ts'
 import { theFinanceAccount } from '../server/deposits/finance-account.ts'
 import { balance } from '../server/ledger/index.ts'
 import { dollars } from '../contract/money.ts'
-import { openTill, type Till } from './payout-fixture.ts'
+import { openTill, type Till } from './support/payout-fixture.ts'
 
 let till: Till
 beforeAll(async () => {

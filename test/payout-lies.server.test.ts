@@ -9,8 +9,8 @@ import * as treasury from '../server/treasury/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { lastAttempt, type PayingNode } from '../server/tron/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { confirmWithdrawal } from './signed-withdrawals.ts'
-import { openTill, type Approved, type Till } from './payout-fixture.ts'
+import { confirmWithdrawal } from './support/signed-withdrawals.ts'
+import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
 
 type Lies = Parameters<OtherNode['faults']>[0]
 

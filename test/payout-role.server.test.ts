@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/database/index.ts'
-import { built, builtProcess } from './built-server.ts'
-import { urlOf } from './database.ts'
-import { openTill, type Till } from './payout-fixture.ts'
-import { stopAll } from './program.ts'
-import { sealingKeysOf } from './shared-variables.ts'
+import { built, builtProcess } from './support/built-server.ts'
+import { urlOf } from './support/database.ts'
+import { openTill, type Till } from './support/payout-fixture.ts'
+import { stopAll } from './support/program.ts'
+import { sealingKeysOf } from './support/shared-variables.ts'
 
 let till: Till
 let environment: Record<string, string | undefined>

@@ -11,9 +11,9 @@ import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languageCookie, languageIds, languages, type Language } from '../contract/languages.ts'
 import { sql } from '../server/database/index.ts'
-import { vera } from './cast.ts'
-import { freePort } from './free-port.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { vera } from './support/cast.ts'
+import { freePort } from './support/free-port.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const nginx = '/usr/sbin/nginx'
 const folder = mkdtempSync(join(tmpdir(), 'mastercopy-proxy-'))

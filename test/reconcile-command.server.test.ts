@@ -7,10 +7,10 @@ import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { payTrxOnDevchain, signerOf } from '../server/tron/index.ts'
 import type { Running } from '../server/start/running.ts'
-import { vera } from './cast.ts'
-import { executeStatements } from './connection.ts'
-import { cli, cliWith, secondOperator, startProgram, stopAll, usedFolder } from './program.ts'
-import { Visitor } from './visitor.ts'
+import { vera } from './support/cast.ts'
+import { executeStatements } from './support/connection.ts'
+import { cli, cliWith, secondOperator, startProgram, stopAll, usedFolder } from './support/program.ts'
+import { Visitor } from './support/visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
 afterEach(stopAll)

@@ -9,12 +9,12 @@ import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { owner } from '../server/database/roles.ts'
-import { vera } from './cast.ts'
-import { executeStatements } from './connection.ts'
-import { testDatabase } from './database.ts'
-import { databaseVariables, onDatabase } from './database-url.ts'
-import { cliWith, endProcess, newFolder, startProgram, stopAll } from './program.ts'
-import { Visitor } from './visitor.ts'
+import { vera } from './support/cast.ts'
+import { executeStatements } from './support/connection.ts'
+import { testDatabase } from './support/database.ts'
+import { databaseVariables, onDatabase } from './support/database-url.ts'
+import { cliWith, endProcess, newFolder, startProgram, stopAll } from './support/program.ts'
+import { Visitor } from './support/visitor.ts'
 
 const run = promisify(execFile)
 /** Where it is spread over several machines, all of them are backed up at one point. */

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { walletOf } from '../devchain/test-client.ts'
 import { soleRoles, type SoleRole } from '../server/platform/sealing-purposes.ts'
-import { built } from './built-server.ts'
-import { urlOf } from './database.ts'
-import { freePort } from './free-port.ts'
-import { databaseRoleOf, sharedVariables } from './shared-variables.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { built } from './support/built-server.ts'
+import { urlOf } from './support/database.ts'
+import { freePort } from './support/free-port.ts'
+import { databaseRoleOf, sharedVariables } from './support/shared-variables.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 
 let home: TestApp
 const running = new Set<ChildProcess>()

@@ -3,11 +3,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
-import { everyNth } from './depth.ts'
-import { after, before, seeItGone, startDying } from './crash-program.ts'
-import type { Death } from './killed-process.ts'
-import type { RootProcessOrder } from './root-process.ts'
-import { openRegistry, type Registry } from './roots-fixture.ts'
+import { everyNth } from './support/depth.ts'
+import { after, before, seeItGone, startDying } from './support/crash-program.ts'
+import type { Death } from './support/killed-process.ts'
+import type { RootProcessOrder } from './support/root-process.ts'
+import { openRegistry, type Registry } from './support/roots-fixture.ts'
 
 /** Its statements and requests, in order. */
 const keeping = 'insert into tron_transaction'

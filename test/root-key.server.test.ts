@@ -1,5 +1,5 @@
 /** The key that roots are written with, and what operators read about them. */
-import { databaseVariables } from './database-url.ts'
+import { databaseVariables } from './support/database-url.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,10 +9,18 @@ import { isOurWallet } from '../server/treasury/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { signerOf } from '../server/tron/index.ts'
-import { cliWith, endProcess, newFolder, programFails, startProgram, stopAll, usedFolder } from './program.ts'
-import { openRegistry, type Registry } from './roots-fixture.ts'
-import { sharedVariables } from './shared-variables.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import {
+  cliWith,
+  endProcess,
+  newFolder,
+  programFails,
+  startProgram,
+  stopAll,
+  usedFolder,
+} from './support/program.ts'
+import { openRegistry, type Registry } from './support/roots-fixture.ts'
+import { sharedVariables } from './support/shared-variables.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 let registry: Registry
 beforeAll(async () => void (registry = await openRegistry()))

@@ -15,8 +15,8 @@ import {
   signerOf,
   type PayingNode,
 } from '../server/tron/index.ts'
-import { executeStatements } from './connection.ts'
-import { openRegistry, type Registry } from './roots-fixture.ts'
+import { executeStatements } from './support/connection.ts'
+import { openRegistry, type Registry } from './support/roots-fixture.ts'
 
 let registry: Registry
 beforeAll(async () => void (registry = await openRegistry()))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placements } from '../server/database/tables.ts'
-import { executeStatements } from './connection.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { schemaFindings } from './schema-lint.ts'
+import { executeStatements } from './support/connection.ts'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { schemaFindings } from './support/schema-lint.ts'
 
 describe('the schema', () => {
   let home: TestDatabase

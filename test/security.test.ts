@@ -6,7 +6,7 @@ import { securityWarnings, ways } from '../server/http/security-log.ts'
 import { variableNames } from '../server/platform/config/variables.ts'
 import { isOutdated, nobodysHash } from '../server/identity/password.ts'
 import { usualPasswordCost } from '../server/start/installation.ts'
-import { cells, tableUnder } from './doc-table.ts'
+import { cells, tableUnder } from './support/doc-table.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const page = readFileSync(resolve(root, 'docs/security.md'), 'utf8')

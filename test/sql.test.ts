@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placements } from '../server/database/tables.ts'
-import { manyClients } from './many-clients.ts'
-import { askingFunctions, overMany, sqlFindings } from './sql-lint.ts'
-import { serverSql, sqlOf } from './sql-source.ts'
+import { manyClients } from './support/many-clients.ts'
+import { askingFunctions, overMany, sqlFindings } from './support/sql-lint.ts'
+import { serverSql, sqlOf } from './support/sql-source.ts'
 
 const pieces = serverSql()
 const asking = askingFunctions(pieces, placements)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
-import { boris, vera } from './cast.ts'
+import { boris, vera } from './support/cast.ts'
 import {
   cli,
   cliProcess,
@@ -14,9 +14,9 @@ import {
   startProgram,
   stopAll,
   usedFolder,
-} from './program.ts'
+} from './support/program.ts'
 import { codeVersion } from '../server/platform/version.ts'
-import { Visitor } from './visitor.ts'
+import { Visitor } from './support/visitor.ts'
 
 /** Processes whose command line or environment names the folder: ours, the database's and the chain's. */
 const processesOf = (folder: string): string[] =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { type Findings, statementFindings } from './statement-findings.ts'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { type Findings, statementFindings } from './support/statement-findings.ts'
 
 /** One fault in each statement but the first. */
 const planted = {

@@ -7,10 +7,10 @@ import { walletOf } from '../devchain/test-client.ts'
 import { freeAddresses } from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
 import { offerPool } from '../server/tron/pool.ts'
-import { vera } from './cast.ts'
-import { poolAs } from './database.ts'
-import { approve, trialOperators } from './operators.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { vera } from './support/cast.ts'
+import { poolAs } from './support/database.ts'
+import { approve, trialOperators } from './support/operators.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 
 let home: TestApp
 let client: string

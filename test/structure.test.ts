@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { longFiles } from './long-files.ts'
+import { longFiles } from './support/long-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -303,7 +303,7 @@ describe('the structure', () => {
     expect(offence('demo/x.ts', 'server/deals/deals.ts')).not.toBeNull()
     expect(offence('build/x.mjs', 'server/start/app.ts')).not.toBeNull()
     expect(offence('server/start/x.ts', 'build/stamp.mjs')).not.toBeNull()
-    expect(offence('server/finance/x.ts', 'test/cast.ts')).not.toBeNull()
+    expect(offence('server/finance/x.ts', 'test/support/cast.ts')).not.toBeNull()
     expect(offence('server/finance/x.server.test.ts', 'console/router.tsx')).not.toBeNull()
     expect(offence('test/x.server.test.ts', 'console/parts/work.ts')).not.toBeNull()
   })
@@ -330,7 +330,7 @@ describe('the structure', () => {
     ])
     expect(reach('web/call/lists.ts', 'web/finance/index.ts', 'web/money/back.tsx')).toEqual([true, true])
     expect(reach('web/router.tsx', 'web/finance/page.tsx', 'server/ledger/index.ts')).toEqual([false, true])
-    expect(reach('web/finance/page.tsx', 'web/router.tsx', 'test/cast.ts')).toEqual([true, true])
+    expect(reach('web/finance/page.tsx', 'web/router.tsx', 'test/support/cast.ts')).toEqual([true, true])
     expect(reach('server/start/app.ts', 'web/router.tsx', 'ui/button.tsx')).toEqual([true, true])
   })
 

@@ -19,12 +19,12 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { importPool } from '../server/tron/pool-fixture.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
-import { seeItGone, startDying } from './crash-program.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
-import type { Death } from './killed-process.ts'
-import { sweepHands } from './sweep-hands.ts'
-import type { SweepProcessOrder } from './sweep-process.ts'
-import { tronOf } from './tron-of.ts'
+import { seeItGone, startDying } from './support/crash-program.ts'
+import { testDatabase, type TestDatabase } from './support/database.ts'
+import type { Death } from './support/killed-process.ts'
+import { sweepHands } from './support/sweep-hands.ts'
+import type { SweepProcessOrder } from './support/sweep-process.ts'
+import { tronOf } from './support/tron-of.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
 const treasury = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { dollarsOf, fundedWallet, walletOf, type Wallet } from '../devchain/test-client.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { testDatabase, type TestDatabase } from './support/database.ts'
 import { errorCodes, sql, transaction } from '../server/database/index.ts'
 import {
   followTransaction,

@@ -1,7 +1,7 @@
 /** What is large takes two operators, whatever way it goes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { captureConsole } from './console.ts'
-import { untilEndedOrWaiting } from './lock-awaited.ts'
+import { captureConsole } from './support/console.ts'
+import { untilEndedOrWaiting } from './support/lock-awaited.ts'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
@@ -10,18 +10,18 @@ import { sql, transaction } from '../server/database/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { openOrders } from '../server/withdrawals/payout/payout-orders.ts'
 import { readTronAddress } from '../server/tron/index.ts'
-import { auditEventsOf } from './audit-events.ts'
-import { vera } from './cast.ts'
+import { auditEventsOf } from './support/audit-events.ts'
+import { vera } from './support/cast.ts'
 import {
   approveWithdrawal,
   bookLostPayment,
   confirmWithdrawal,
   dismissMatch,
   operatorNamed,
-} from './signed-withdrawals.ts'
+} from './support/signed-withdrawals.ts'
 import { openProposalsOf } from '../server/operators/index.ts'
-import { sign } from './operators.ts'
-import { openTill, type Approved, type Till } from './payout-fixture.ts'
+import { sign } from './support/operators.ts'
+import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
 
 const [large, line] = [dollars(12_000), dollars(10_000)]
 /** Of no withdrawal in the books. */

@@ -25,10 +25,10 @@ import {
   type Calendar,
 } from '../server/settlement/settlement-fixture.ts'
 import { closeAccounts } from '../server/trading/index.ts'
-import { boris, clara, vera, type Person } from './cast.ts'
-import { approveByTwo } from './operators.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import type { Visitor } from './visitor.ts'
+import { boris, clara, vera, type Person } from './support/cast.ts'
+import { approveByTwo } from './support/operators.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import type { Visitor } from './support/visitor.ts'
 
 const program = resolve(import.meta.dirname, '../docs/verify/verify.mjs')
 

@@ -21,9 +21,9 @@ import { sql, transaction } from '../server/database/index.ts'
 import { auditMonths } from '../server/settlement/index.ts'
 import { signerOf, signMessage } from '../server/tron/index.ts'
 import { walletText } from '../contract/own-wallet.ts'
-import { boris, vera } from './cast.ts'
-import { approveByTwo } from './operators.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { boris, vera } from './support/cast.ts'
+import { approveByTwo } from './support/operators.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 const program = resolve(import.meta.dirname, '../docs/verify/verify.mjs')
 

@@ -14,10 +14,10 @@ import { lastMailTo } from '../server/platform/mail/index.ts'
 import { auditSettlement } from '../server/settlement/index.ts'
 import { insertReward } from '../server/settlement/people-fixture.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
-import { vera } from './cast.ts'
-import { poolAs } from './database.ts'
-import { approveByTwo, outcome, sign, trialOperators } from './operators.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { vera } from './support/cast.ts'
+import { poolAs } from './support/database.ts'
+import { approveByTwo, outcome, sign, trialOperators } from './support/operators.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
 
 let home: TestApp
 beforeAll(async () => void (home = await openTestApp({ addresses: 20 })))

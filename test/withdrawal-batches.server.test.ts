@@ -5,9 +5,9 @@ import { dollars } from '../contract/money.ts'
 import { sql } from '../server/database/index.ts'
 import { auditApprovals } from '../server/operators/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
-import { boris, vera } from './cast.ts'
-import { approve, enrolled, type TestOperator, type Wanted } from './operators.ts'
-import { openTill, type Approved, type Till } from './payout-fixture.ts'
+import { boris, vera } from './support/cast.ts'
+import { approve, enrolled, type TestOperator, type Wanted } from './support/operators.ts'
+import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
 
 const most = dollars(1_000)
 

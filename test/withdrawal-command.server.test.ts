@@ -6,9 +6,9 @@ import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import { listFinance, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
-import { vera } from './cast.ts'
-import { cliWith, secondOperator, startProgram, stopAll, usedFolder } from './program.ts'
-import { Visitor } from './visitor.ts'
+import { vera } from './support/cast.ts'
+import { cliWith, secondOperator, startProgram, stopAll, usedFolder } from './support/program.ts'
+import { Visitor } from './support/visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
 afterEach(stopAll)

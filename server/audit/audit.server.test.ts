@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { queryRows, executeStatements } from '../../test/connection.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { rowsRead } from '../../test/rows-read.ts'
+import { queryRows, executeStatements } from '../../test/support/connection.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { rowsRead } from '../../test/support/rows-read.ts'
 import { sql, transaction } from '../database/index.ts'
 import { openPersonal, sealPersonal } from '../platform/audit-personal.ts'
 import { recordAudit } from '../platform/audit.ts'

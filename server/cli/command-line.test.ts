@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { captureConsole } from '../../test/console.ts'
+import { captureConsole } from '../../test/support/console.ts'
 import { runCommandLine } from './command-line.ts'
 
 it('a command says which variable is without effect, and which one was probably meant', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { captureConsole } from '../../test/console.ts'
+import { captureConsole } from '../../test/support/console.ts'
 import { printFirst } from './command.ts'
 
 it('a list that ends before its rows do says so', async () => {

@@ -1,8 +1,8 @@
 /** Money between our addresses and a venue, as the chain shows it before it is booked: held once, and no result. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { boris, vera } from '../../test/cast.ts'
-import { approveByTwo } from '../../test/operators.ts'
+import { boris, vera } from '../../test/support/cast.ts'
+import { approveByTwo } from '../../test/support/operators.ts'
 import { sql } from '../database/index.ts'
 import { openVenue } from '../house/evidence-fixture.ts'
 import { followOrders } from '../house/index.ts'

@@ -5,8 +5,8 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../test/depth.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { times } from '../../test/support/depth.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql } from '../database/index.ts'
 import { openVenue } from '../house/evidence-fixture.ts'
 import { makeFirstPrograms } from '../trading/index.ts'

@@ -1,8 +1,8 @@
 /** What leaves of the capital, while less than the capital is spare: no figure is used twice. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { vera } from '../../test/cast.ts'
-import { approveByTwo } from '../../test/operators.ts'
+import { vera } from '../../test/support/cast.ts'
+import { approveByTwo } from '../../test/support/operators.ts'
 import { correctionOf } from '../care/index.ts'
 import { followOrders } from '../house/index.ts'
 import { findByEmail } from '../identity/index.ts'

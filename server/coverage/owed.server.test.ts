@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { setOption } from '../../contract/trading.ts'
-import { vera } from '../../test/cast.ts'
+import { vera } from '../../test/support/cast.ts'
 import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { openCalendar, opensAccount, settles, type Calendar } from '../settlement/settlement-fixture.ts'

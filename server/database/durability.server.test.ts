@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshServer, freshServer } from '../../test/fresh-server.ts'
+import { type FreshServer, freshServer } from '../../test/support/fresh-server.ts'
 import { type Database, openDatabase, sql, transaction, UnknownOutcome } from './index.ts'
 
 /** Enough that calls are in flight at the moment of the crash, and go on after it. */

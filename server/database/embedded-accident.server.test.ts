@@ -1,14 +1,14 @@
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { queryRows, executeStatements } from '../../test/connection.ts'
+import { queryRows, executeStatements } from '../../test/support/connection.ts'
 import {
   cleanUpAfterTests,
   emptyFolder,
   startServer,
   startElsewhere,
   usedFolder,
-} from '../../test/embedded.ts'
+} from '../../test/support/embedded.ts'
 import { serversOn } from './embedded/processes.ts'
 import { eventually } from './embedded/wait.ts'
 

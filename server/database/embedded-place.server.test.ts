@@ -12,14 +12,14 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { queryRows } from '../../test/connection.ts'
+import { queryRows } from '../../test/support/connection.ts'
 import {
   cleanUpAfterTests,
   emptyFolder,
   startServer,
   startElsewhere,
   usedFolder,
-} from '../../test/embedded.ts'
+} from '../../test/support/embedded.ts'
 import { completeLinks, findBinaries } from './embedded/binaries.ts'
 
 cleanUpAfterTests()

@@ -2,9 +2,9 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { blankDatabase } from '../../test/blank-database.ts'
-import { queryRows, executeStatements } from '../../test/connection.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { blankDatabase } from '../../test/support/blank-database.ts'
+import { queryRows, executeStatements } from '../../test/support/connection.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { awaitSchema, migrate, NewerSchema, OtherSchema, openDatabase, rightsFindings } from './index.ts'
 
 let home: Awaited<ReturnType<typeof blankDatabase>>

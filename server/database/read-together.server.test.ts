@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { executeStatements } from '../../test/connection.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { executeStatements } from '../../test/support/connection.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { poolUsage, readTogether, sql, transaction } from './index.ts'
 
 let home: TestDatabase

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { executeStatements, queryRows } from '../../test/connection.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { executeStatements, queryRows } from '../../test/support/connection.ts'
 import { openDatabase, sql } from './index.ts'
 import { rightsFindings } from './rights-findings.ts'
 import { roleName, roles } from './roles.ts'

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Between, between } from '../../test/between.ts'
-import { executeStatements } from '../../test/connection.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type Between, between } from '../../test/support/between.ts'
+import { executeStatements } from '../../test/support/connection.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import {
   type Connection,
   type Database,

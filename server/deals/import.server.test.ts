@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approveByTwo, trialOperators, approve, sign } from '../../test/operators.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { approveByTwo, trialOperators, approve, sign } from '../../test/support/operators.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { closeProposal, outcomeOf } from '../operators/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'

@@ -1,8 +1,8 @@
 /** A strategy provider with its key, who signs as the description for providers says. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { TestApp } from '../../test/test-app.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
 import { allowAnyDeal } from './deals-fixture.ts'
-import { approveByTwo } from '../../test/operators.ts'
+import { approveByTwo } from '../../test/support/operators.ts'
 import { newProviderKey, providerToAdd, type NewKey } from './providers.ts'
 
 const path = '/intake/v1/deals'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { fewestPagesReadBy } from '../../test/pages-read.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { fewestPagesReadBy } from '../../test/support/pages-read.ts'
 import { sql } from '../database/index.ts'
 import {
   insertAccount,

@@ -13,8 +13,8 @@ import {
   type Account,
   type Clock,
 } from '../settlement/people-fixture.ts'
-import { executeStatements } from '../../test/connection.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { executeStatements } from '../../test/support/connection.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { notifySum, notifySums } from './notified-sum.ts'
 

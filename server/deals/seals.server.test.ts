@@ -11,8 +11,8 @@ import {
   sealCalendar,
   trackRecordDeals,
 } from '../../contract/track-record.ts'
-import { msUntilNoon } from '../../test/clock.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { msUntilNoon } from '../../test/support/clock.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findDeal } from './deal-rows.ts'
 import { ending, executedDeal, openedDeal, tryToExecute } from './deals-fixture.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
 import { opens } from '../../contract/seal.ts'
 import { publicPrograms, trackRecord, findSealed, trackRecordDeals } from '../../contract/track-record.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import {
   allowAnyDeal,

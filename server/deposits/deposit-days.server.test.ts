@@ -11,8 +11,8 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { times } from '../../test/depth.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { times } from '../../test/support/depth.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { payment, startStandIn, type StandIn } from '../tron/stand-in.ts'

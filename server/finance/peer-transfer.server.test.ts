@@ -4,14 +4,14 @@ import { checkPeer, listFinance, transferToPeer } from '../../contract/finance.t
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { chooseNotices, showNotices } from '../../contract/notices.ts'
-import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { audit } from '../ledger/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
-import { freeze, unfreeze } from '../../test/freezes.ts'
+import { freeze, unfreeze } from '../../test/support/freezes.ts'
 
 let context: TestApp
 let newcomer: ReturnType<typeof scene>['newcomer']

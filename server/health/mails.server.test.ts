@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { rowsRead } from '../../test/rows-read.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { rowsRead } from '../../test/support/rows-read.ts'
 import { sql } from '../database/index.ts'
 import { mailQueues } from './mails.ts'
 

@@ -1,6 +1,6 @@
 /** A venue's connector, for tests: it signs statements and sends them to the intake. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
-import type { TestApp } from '../../test/test-app.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
 import { installationId } from '../platform/installation-id.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { connectorKeyId, statementPath } from './connectors.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { executeMonth, previewMonth } from '../settlement/index.ts'
 import {

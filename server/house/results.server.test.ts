@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { fewestPagesReadBy } from '../../test/pages-read.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { fewestPagesReadBy } from '../../test/support/pages-read.ts'
 import { sql } from '../database/index.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 

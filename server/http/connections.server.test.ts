@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, Socket, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { vera } from '../../test/cast.ts'
-import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
+import { vera } from '../../test/support/cast.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/support/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
 let context: TestApp

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPrograms } from '../../contract/track-record.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renewBackupCodes } from '../../contract/identity.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { eve, vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { eve, vera } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
 
 let context: TestApp

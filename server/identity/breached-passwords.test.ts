@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/support/cast.ts'
 import { bitsPerWord, isInFilter, makeFilter } from './bloom-filter.ts'
 import { listed } from './breached-passwords-make.ts'
 import { filterFile, isBreached } from './breached-passwords.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { claimOrOwner, lookUpClient } from './client.ts'
 

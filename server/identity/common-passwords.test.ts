@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/support/cast.ts'
 import { isCommon } from './common-passwords.ts'
 
 describe('a password that everybody tries first', () => {

@@ -4,10 +4,10 @@ import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { signIn, signOut, signUp } from '../../contract/identity.ts'
 import { languageCookie, languageIds, type Language } from '../../contract/languages.ts'
-import { boris, clara, eve, vera } from '../../test/cast.ts'
-import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
+import { boris, clara, eve, vera } from '../../test/support/cast.ts'
+import { atUsualCost, openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
-import { freeze, unfreeze } from '../../test/freezes.ts'
+import { freeze, unfreeze } from '../../test/support/freezes.ts'
 
 let context: TestApp
 beforeAll(async () => {

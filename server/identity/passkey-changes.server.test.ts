@@ -8,9 +8,9 @@ import {
 } from '../../contract/passkeys.ts'
 import { beginPasskeyProof } from '../../contract/proof.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import type { Wrong } from './passkey-fixture.ts'
 import {

@@ -7,8 +7,8 @@ import {
   verifyPasskey,
 } from '../../contract/passkeys.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { eve, vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { eve, vera } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { purgeChallenges } from './passkey-challenge.ts'
 import type { Wrong } from './passkey-fixture.ts'
@@ -23,7 +23,7 @@ import {
   switchOn,
   verify,
 } from './passkey-people-fixture.ts'
-import { freeze } from '../../test/freezes.ts'
+import { freeze } from '../../test/support/freezes.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))

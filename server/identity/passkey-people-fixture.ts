@@ -9,9 +9,9 @@ import {
   signInWithPasskey,
   verifyPasskey,
 } from '../../contract/passkeys.ts'
-import type { Person } from '../../test/cast.ts'
-import type { TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import type { Person } from '../../test/support/cast.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { Authenticator, type Wrong } from './passkey-fixture.ts'
 
 export const minute = 60_000

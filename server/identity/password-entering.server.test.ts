@@ -1,9 +1,9 @@
 /** What a stranger learns from signing in with a password, and what a password may be. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordLengthMax } from '../../contract/limits.ts'
-import { boris, clara, vera, type Person } from '../../test/cast.ts'
-import { countingStatements } from '../../test/statement-count.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { boris, clara, vera, type Person } from '../../test/support/cast.ts'
+import { countingStatements } from '../../test/support/statement-count.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 
 let context: TestApp

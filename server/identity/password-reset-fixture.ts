@@ -1,9 +1,9 @@
 /** People who have forgotten their passwords, and the mails they got. */
 import { requestRecovery, submitRecovery } from '../../contract/identity.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
-import type { Person } from '../../test/cast.ts'
-import type { TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import type { Person } from '../../test/support/cast.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { makeRecoveryCodes } from './password-reset-job.ts'
 

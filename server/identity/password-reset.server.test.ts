@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { signUp } from '../../contract/identity.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { dmitri, vera, type Person } from '../../test/cast.ts'
-import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
+import { dmitri, vera, type Person } from '../../test/support/cast.ts'
+import { atUsualCost, openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { deliverMails, lastMailTo } from '../platform/mail/index.ts'
 import { hashEmail } from './password-reset-code.ts'
 import { askRecovery, askedCode, codeTo, newPassword, submit, wrong } from './password-reset-fixture.ts'
 import { makeRecoveryCodes, purgeRecoveries } from './password-reset-job.ts'
-import { freeze } from '../../test/freezes.ts'
+import { freeze } from '../../test/support/freezes.ts'
 
 const minute = 60_000
 const [ok, weakPassword, tooSoon, invalidCode] = [{ rc: 0 }, { rc: 4, y: 1 }, { rc: 5 }, { rc: 6 }]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boris, vera } from '../../test/cast.ts'
-import { executeStatements } from '../../test/connection.ts'
-import { urlOf } from '../../test/database.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { boris, vera } from '../../test/support/cast.ts'
+import { executeStatements } from '../../test/support/connection.ts'
+import { urlOf } from '../../test/support/database.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { purgeFormerTraces } from './retention.ts'
 

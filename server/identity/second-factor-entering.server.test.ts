@@ -10,13 +10,13 @@ import {
 } from '../../contract/identity.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { showSecurity, unreadEvents } from '../../contract/security.ts'
-import { clara, vera } from '../../test/cast.ts'
-import { openTestApp, patientLimits, type TestApp } from '../../test/test-app.ts'
-import { Visitor } from '../../test/visitor.ts'
+import { clara, vera } from '../../test/support/cast.ts'
+import { openTestApp, patientLimits, type TestApp } from '../../test/support/test-app.ts'
+import { Visitor } from '../../test/support/visitor.ts'
 import { makeApp } from '../start/app.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
-import { freeze } from '../../test/freezes.ts'
+import { freeze } from '../../test/support/freezes.ts'
 
 let context: TestApp
 let on: ReturnType<typeof scene>

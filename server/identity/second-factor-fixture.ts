@@ -7,9 +7,9 @@ import {
   verifySecondFactor,
 } from '../../contract/identity.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
-import type { Person } from '../../test/cast.ts'
-import type { TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import type { Person } from '../../test/support/cast.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 
 const stepMs = 30_000
 

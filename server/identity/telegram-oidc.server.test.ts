@@ -8,10 +8,10 @@ import {
   signInWithTelegram,
   signUpWithTelegram,
 } from '../../contract/telegram.ts'
-import { clara } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { startIssuerStandIn, type IssuerStandIn } from '../../test/telegram-issuer-stand-in.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { clara } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { startIssuerStandIn, type IssuerStandIn } from '../../test/support/telegram-issuer-stand-in.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 
 const [clientId, clientSecret] = ['7654321', 'a secret of the bot']
 const bot = '127_0_0_1_bot'

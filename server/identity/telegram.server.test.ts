@@ -11,15 +11,15 @@ import {
   signUpWithTelegram,
   unlinkTelegram,
 } from '../../contract/telegram.ts'
-import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
-import { stopClock } from '../../test/clock.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/support/cast.ts'
+import { stopClock } from '../../test/support/clock.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { signed, type WidgetFields } from '../../test/support/telegram-stand-in.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from './client.ts'
 import { purgeProofs } from './telegram-identity.ts'
-import { freeze, unfreeze } from '../../test/freezes.ts'
+import { freeze, unfreeze } from '../../test/support/freezes.ts'
 import { lookUpClient } from './client.ts'
 
 const token = '7654321:AAE-test-token-of-nobody-at-all'

@@ -17,11 +17,11 @@ import {
   signUpWithTelegram,
   unlinkTelegram,
 } from '../../contract/telegram.ts'
-import { boris, clara, vera } from '../../test/cast.ts'
-import { untilEndedOrWaiting } from '../../test/lock-awaited.ts'
-import { emailCodeTo, openTestApp, type TestApp } from '../../test/test-app.ts'
-import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { boris, clara, vera } from '../../test/support/cast.ts'
+import { untilEndedOrWaiting } from '../../test/support/lock-awaited.ts'
+import { emailCodeTo, openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { signed, type WidgetFields } from '../../test/support/telegram-stand-in.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { mailEntries } from '../../texts/mail.ts'
 import { transaction } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, sql, transaction } from '../database/index.ts'
 import { at, move, openBook, openBookWith } from './books-fixture.ts'
 import { audit, owed } from './index.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshServer, freshServer } from '../../test/fresh-server.ts'
+import { type FreshServer, freshServer } from '../../test/support/fresh-server.ts'
 import { type Database, migrate, openDatabase, sql, transaction } from '../database/index.ts'
 import { letClockMove } from '../platform/demonstration.ts'
 import { at, openBookWith } from './books-fixture.ts'

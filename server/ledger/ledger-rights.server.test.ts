@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { poolAs, type TestDatabase, testDatabase } from '../../test/database.ts'
+import { poolAs, type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { roles } from '../database/roles.ts'
 import { type Database, sql } from '../database/index.ts'
 import { at, openBookWith } from './books-fixture.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, errorCodes, sql, sqlState, transaction } from '../database/index.ts'
 import { at, move, openBookWith } from './books-fixture.ts'
 import { audit, balances, kinds, type Flow, type Kind } from './index.ts'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, type Transaction, transaction } from '../database/index.ts'
 import { at, openBookWith } from './books-fixture.ts'
 import { audit, balance, balances, InsufficientFunds, KeyReused, statement } from './index.ts'

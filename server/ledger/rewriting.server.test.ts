@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, errorCodes, sql, sqlState } from '../database/index.ts'
 import { openBookWith } from './books-fixture.ts'
 import { audit, balances } from './index.ts'

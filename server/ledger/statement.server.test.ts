@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, sql } from '../database/index.ts'
 import { move, openBook, openBookWith } from './books-fixture.ts'
 import { statement } from './index.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase, type TestDatabaseOptions } from '../../test/database.ts'
+import { type TestDatabase, testDatabase, type TestDatabaseOptions } from '../../test/support/database.ts'
 import { type Database, sql, transaction } from '../database/index.ts'
 import { at, openBookWith, sumOfAllBooks } from './books-fixture.ts'
 import { audit, balance, balances, InsufficientFunds } from './index.ts'

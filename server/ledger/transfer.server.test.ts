@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook, openBookWith } from './books-fixture.ts'
 import { audit, balance, InsufficientFunds } from './index.ts'

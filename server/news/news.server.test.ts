@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listNews } from '../../contract/news.ts'
-import { vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { approveByTwo } from '../../test/operators.ts'
+import { vera } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { approveByTwo } from '../../test/support/operators.ts'
 import { sql } from '../database/index.ts'
 import { newsToPublish } from './index.ts'
 

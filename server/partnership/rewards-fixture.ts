@@ -1,7 +1,7 @@
 /** A client's rewards as their page shows them: the months, and what each of them opens to. */
 import { pageSizes } from '../../contract/limits.ts'
 import { listMonthRewards, listRewards, type Reward } from '../../contract/partnership.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 
 /** With the rewards of all months of the first page, one after the other. */
 export async function readRewards(visitor: Visitor) {

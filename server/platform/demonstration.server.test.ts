@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { markInstallation, labelled, MixedUp, withRemedy } from './demonstration.ts'
 import { readConfig } from './config.ts'
 import { NewerSchema, OtherSchema, sql, type Database } from '../database/index.ts'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '../../test/support/database.ts'
 import { v7 } from 'uuid'
 
 const at = new Date('2026-03-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { withJobLease } from './job-lease.ts'
 
 let bare: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { fewestPagesReadBy, pagesReadBy } from '../../test/pages-read.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { fewestPagesReadBy, pagesReadBy } from '../../test/support/pages-read.ts'
 import { waitForNoCoverage } from '../coverage/coverage-fixture.ts'
 import { sql, transaction, type Connection, type Database } from '../database/index.ts'
 import { previewMonth } from './index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { patience, testDatabase, type TestDatabase } from '../../test/database.ts'
+import { patience, testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { chainReadUpTo, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
 import { usdtOf } from '../coverage/coverage-run.ts'
 import { openDatabase, sql, transaction, type Database } from '../database/index.ts'

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { setOption, settledMonths, topUp } from '../../contract/trading.ts'
-import { boris, vera, type Person } from '../../test/cast.ts'
-import { approveByTwo } from '../../test/operators.ts'
-import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { boris, vera, type Person } from '../../test/support/cast.ts'
+import { approveByTwo } from '../../test/support/operators.ts'
+import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import {
   anyOpening,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { accountCurve, setOption } from '../../contract/trading.ts'
-import { boris, clara, vera, type Person } from '../../test/cast.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { boris, clara, vera, type Person } from '../../test/support/cast.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import {
   closedReport,

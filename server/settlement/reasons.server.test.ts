@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { type Flow } from '../ledger/index.ts'
 import { post } from '../ledger/posting-fixture.ts'

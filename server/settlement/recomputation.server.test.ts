@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { executeStatements } from '../../test/connection.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { executeStatements } from '../../test/support/connection.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { waitForNoCoverage } from '../coverage/coverage-fixture.ts'
 import { executeMonth, previewMonth, recomputeSettlement } from './index.ts'
 import {

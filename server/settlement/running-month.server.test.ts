@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { listTrading } from '../../contract/trading.ts'
-import { boris, vera } from '../../test/cast.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { boris, vera } from '../../test/support/cast.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
 let calendar: Calendar

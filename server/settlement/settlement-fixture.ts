@@ -1,9 +1,9 @@
 /** An app whose clock the test sets, with deals and people who trade. */
 import { enter } from '../../contract/entry.ts'
 import { listTrading, openAccount, type TradingAccount } from '../../contract/trading.ts'
-import type { Person } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { pageKey, type Visitor } from '../../test/visitor.ts'
+import type { Person } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
 import { giveEvidence } from '../house/evidence-fixture.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { depositContext } from '../deposits/deposits-fixture.ts'
 import { sql } from '../database/index.ts'
 import { withJobLease } from '../platform/job-lease.ts'

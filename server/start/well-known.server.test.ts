@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let context: TestApp
 beforeAll(

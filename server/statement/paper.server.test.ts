@@ -1,9 +1,9 @@
 /** What is on the pages of a statement. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boris, clara, vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { boris, clara, vera } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { groupUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'

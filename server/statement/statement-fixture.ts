@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { writeRequest } from '../../contract/call.ts'
 import { makeStatement, type StatementFormat } from '../../contract/statement.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 
 export interface Asked {
   uid: string

@@ -11,8 +11,8 @@ import {
 import type { Language } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount, topUp } from '../../contract/trading.ts'
-import { boris, clara, eve, vera, type Person } from '../../test/cast.ts'
-import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { boris, clara, eve, vera, type Person } from '../../test/support/cast.ts'
+import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import {
   accountsOf,

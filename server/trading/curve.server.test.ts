@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { accountCurve, setOption, topUp } from '../../contract/trading.ts'
-import { vera } from '../../test/cast.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { vera } from '../../test/support/cast.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import {
   accountsOf,
   openCalendar,

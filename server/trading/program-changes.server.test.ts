@@ -3,11 +3,11 @@ import { dollars } from '../../contract/money.ts'
 import { listNews } from '../../contract/news.ts'
 import { listPrograms as listOpen, listTrading, openAccount, topUp } from '../../contract/trading.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
-import { boris, clara, vera, type Person } from '../../test/cast.ts'
-import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
+import { boris, clara, vera, type Person } from '../../test/support/cast.ts'
+import { approve, approveByTwo, trialOperators } from '../../test/support/operators.ts'
 import { auditApprovals } from '../operators/index.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import {
   applyProgramChanges,
   lastTerms,

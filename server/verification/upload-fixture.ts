@@ -2,7 +2,7 @@
 import { request, type ClientRequest } from 'node:http'
 import sharp from 'sharp'
 import { uploadVerification } from '../../contract/verification.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 
 /** A photograph as a telephone writes it: turned by a note in its EXIF, which also tells where it was taken. */
 export const photograph = (width = 640, height = 480): Promise<Buffer> =>

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verificationFileBytesMax } from '../../contract/limits.ts'
 import { uploadVerification } from '../../contract/verification.ts'
-import { vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { vera } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { poolUsage, sql } from '../database/index.ts'
 import { windowMs } from '../http/upload.ts'
 import { scanContext } from './scan.ts'
 import { beginUpload, claiming, fileForm, padded, photograph, send, uploads } from './upload-fixture.ts'
-import { freeze } from '../../test/freezes.ts'
+import { freeze } from '../../test/support/freezes.ts'
 
 const { ok, invalidFile, notAwaited, fileTooLarge } = uploadVerification.outcomes
 

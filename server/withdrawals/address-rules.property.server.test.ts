@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../test/depth.ts'
+import { times } from '../../test/support/depth.ts'
 import { addressRefusal } from '../../contract/address-book.ts'
 import { recipientRefusal } from '../../contract/recipient.ts'
 import { hourMs } from '../../contract/time.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql } from '../database/index.ts'
 import { addressTerms } from './address-book.ts'
 

@@ -4,9 +4,9 @@ import { v7 as newId } from 'uuid'
 import { showWithdrawalPromise } from '../../contract/finance.ts'
 import { promiseSample } from '../../contract/limits.ts'
 import { dayMs, minuteMs } from '../../contract/time.ts'
-import { vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import { vera } from '../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 
 let context: TestApp

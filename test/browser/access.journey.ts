@@ -6,7 +6,7 @@
 import { languages } from '../../contract/languages.ts'
 import { listTrading } from '../../contract/trading.ts'
 import { ask } from './ask.ts'
-import { boris } from '../cast.ts'
+import { boris } from '../support/cast.ts'
 import {
   beginningOfContent,
   expectNoBarriers,

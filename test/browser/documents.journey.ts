@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { boris } from '../cast.ts'
+import { boris } from '../support/cast.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 

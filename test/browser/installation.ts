@@ -1,8 +1,8 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
-import { chainOfJourneys, endProcess, newFolder, startProgram, stopAll } from '../program.ts'
-import buildServer from '../built-server.ts'
-import { startTelegramStandIn } from '../telegram-stand-in.ts'
-import { startTradingViewStandIn } from '../tradingview-stand-in.ts'
+import { chainOfJourneys, endProcess, newFolder, startProgram, stopAll } from '../support/program.ts'
+import buildServer from '../support/built-server.ts'
+import { startTelegramStandIn } from '../support/telegram-stand-in.ts'
+import { startTradingViewStandIn } from '../support/tradingview-stand-in.ts'
 import { chromiumPath } from './chromium.ts'
 import { rootKey } from './roots.ts'
 

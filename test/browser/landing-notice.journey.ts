@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { landing } from '../../texts/en/landing.ts'
-import { boris } from '../cast.ts'
+import { boris } from '../support/cast.ts'
 import { violations } from './barriers.ts'
 import { expect, newcomer, register, test } from './journey.ts'
 

@@ -1,5 +1,5 @@
 /** Pages that show changes by themselves. */
-import { boris } from '../cast.ts'
+import { boris } from '../support/cast.ts'
 import { deposit, expect, newcomer, register, test } from './journey.ts'
 
 test('two tabs share a stream, and show money that arrives by itself', async ({ page, context, texts }) => {

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page, Request } from '@playwright/test'
-import { dmitri } from '../cast.ts'
+import { dmitri } from '../support/cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, joinsAsTrader, newcomer, test } from './journey.ts'
 

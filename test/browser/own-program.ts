@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { writeRequest } from '../../contract/call.ts'
 import { signUp } from '../../contract/identity.ts'
-import type { Person } from '../cast.ts'
+import type { Person } from '../support/cast.ts'
 import {
   chainOfJourneys,
   cli,
@@ -11,7 +11,7 @@ import {
   startProgram,
   stopAll,
   usedFolder,
-} from '../program.ts'
+} from '../support/program.ts'
 import { postUntilJudged } from './ask.ts'
 import { test as journey } from './journey.ts'
 import { openDatabase, sql, type Database } from '../../server/database/index.ts'

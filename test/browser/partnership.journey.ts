@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { languageKey } from '../../contract/languages.ts'
-import { boris, vera } from '../cast.ts'
+import { boris, vera } from '../support/cast.ts'
 import { rewardsOpenings } from './strategy.ts'
 import {
   expect,

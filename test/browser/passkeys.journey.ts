@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
-import { clara, type Person } from '../cast.ts'
+import { clara, type Person } from '../support/cast.ts'
 import { App } from './authenticator.ts'
 import { expect, openSettings, newcomer, register, signIn as signInWithPassword, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'

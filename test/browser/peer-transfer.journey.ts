@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { boris, clara } from '../cast.ts'
+import { boris, clara } from '../support/cast.ts'
 import { deposit, expect, joins, newcomer, register, test } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { landing } from '../../texts/en/landing.ts'
-import { boris } from '../cast.ts'
+import { boris } from '../support/cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, joins, newcomer, test } from './journey.ts'
 import { fillsRootWallet, memoOf, rootWriter } from './roots.ts'

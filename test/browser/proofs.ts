@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from '../../server/database/index.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import type { Texts } from '../../texts/all-languages.ts'
-import type { Person } from '../cast.ts'
+import type { Person } from '../support/cast.ts'
 import { inOwnersContext } from './context.ts'
 
 /** As if every proof of a client had been given a while ago. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { vera, type Person } from '../cast.ts'
+import { vera, type Person } from '../support/cast.ts'
 import { expect, newcomer, register, signIn, test } from './journey.ts'
 import { codeIn } from './mails.ts'
 import type { Texts } from '../../texts/all-languages.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { clara, type Person } from '../cast.ts'
+import { clara, type Person } from '../support/cast.ts'
 import { App } from './authenticator.ts'
 import { expect, openSettings, newcomer, register, signIn, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { showSecurity } from '../../contract/security.ts'
-import { boris, clara } from '../cast.ts'
+import { boris, clara } from '../support/cast.ts'
 import {
   choose,
   endSessionDuring,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { clara } from '../cast.ts'
+import { clara } from '../support/cast.ts'
 import { expect, newcomer, openSettings, pressUntil, register, signIn, test } from './journey.ts'
 
 const block = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })

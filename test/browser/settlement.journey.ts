@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../support/cast.ts'
 import { formats } from '../../contract/format.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { expectNoBarriers } from './barriers.ts'

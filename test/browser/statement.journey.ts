@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
-import { vera } from '../cast.ts'
+import { vera } from '../support/cast.ts'
 import { violations } from './barriers.ts'
 import { deposit, expect, joins, newcomer, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'

@@ -1,5 +1,5 @@
 /** The way of every client, from the landing page to money that works, as the specification promises it. */
-import { clara } from '../cast.ts'
+import { clara } from '../support/cast.ts'
 import { depositFromChain, expect, goTo, newcomer, registerByForm, test } from './journey.ts'
 
 test.use({ speaks: 'es' })

@@ -1,7 +1,14 @@
 /** Hosts that offer Telegram otherwise than the one that all other journeys share: each starts its own program. */
 import { randomInt } from 'node:crypto'
-import { chainOfJourneys, endProcess, startProgram, stopAll, usedFolder, type Program } from '../program.ts'
-import { startIssuerStandIn, type IssuerStandIn } from '../telegram-issuer-stand-in.ts'
+import {
+  chainOfJourneys,
+  endProcess,
+  startProgram,
+  stopAll,
+  usedFolder,
+  type Program,
+} from '../support/program.ts'
+import { startIssuerStandIn, type IssuerStandIn } from '../support/telegram-issuer-stand-in.ts'
 import { expect, test } from './journey.ts'
 
 test.afterAll(stopAll)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { clara, vera, type Person } from '../cast.ts'
+import { clara, vera, type Person } from '../support/cast.ts'
 import { App } from './authenticator.ts'
 import { expect, openSettings, invitation, newcomer, register, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listTrading, setOption } from '../../contract/trading.ts'
-import { boris, clara, vera, type Person } from '../cast.ts'
+import { boris, clara, vera, type Person } from '../support/cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, joinsAsTrader, newcomer, test, type ProgramName } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'

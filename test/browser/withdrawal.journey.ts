@@ -1,6 +1,6 @@
 /** What a client does to be paid out; what becomes of it at the operators' desks is in `desk.journey.ts`. */
 import type { Locator } from '@playwright/test'
-import { clara } from '../cast.ts'
+import { clara } from '../support/cast.ts'
 import { expect, joins, newcomer, paysIn, sending, test } from './journey.ts'
 import { codeIn } from './mails.ts'
 

@@ -14,8 +14,8 @@ import { sha256 } from '../../server/platform/sha256.ts'
 import { routes } from '../../server/start/app.ts'
 import { makeConsole } from '../../server/start/console.ts'
 import { consoleRoutes } from '../../server/start/console-routes.ts'
-import { bodiesOf } from '../fitting-bodies.ts'
-import { Visitor } from '../visitor.ts'
+import { bodiesOf } from '../support/fitting-bodies.ts'
+import { Visitor } from '../support/visitor.ts'
 
 type AnyCall = Call<any, string, any>
 

@@ -4,9 +4,9 @@ import { chmod, chown, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { queryRows, executeStatements } from '../connection.ts'
-import { onDatabase } from '../database-url.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { queryRows, executeStatements } from '../support/connection.ts'
+import { onDatabase } from '../support/database-url.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
 const rolesFile = join(import.meta.dirname, '../../server/database/roles.sql')

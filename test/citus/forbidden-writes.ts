@@ -3,8 +3,8 @@ import pg from 'pg'
 import { rightsOf, roleName, roles, type Role } from '../../server/database/roles.ts'
 import { tables } from '../../server/database/tables.ts'
 import { compareShards, type Database } from '../../server/database/index.ts'
-import { queryRows, executeStatements } from '../connection.ts'
-import { asUser } from '../database-url.ts'
+import { queryRows, executeStatements } from '../support/connection.ts'
+import { asUser } from '../support/database-url.ts'
 
 interface Shard {
   table: string

@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '../../server/database/index.ts'
 import { type Placement, placements } from '../../server/database/tables.ts'
-import { queryRows, executeStatements } from '../connection.ts'
-import { asUser } from '../database-url.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { queryRows, executeStatements } from '../support/connection.ts'
+import { asUser } from '../support/database-url.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const expand = `-- expand: What clients wish to be told.
 create table wish (

@@ -9,8 +9,8 @@
  */
 import { openDatabase, migrate } from '../../server/database/index.ts'
 import { placements } from '../../server/database/tables.ts'
-import { queryRows } from '../connection.ts'
-import { asUser } from '../database-url.ts'
+import { queryRows } from '../support/connection.ts'
+import { asUser } from '../support/database-url.ts'
 import { everyCall } from './calls.ts'
 import { makeCluster, versionsOf, type Cluster } from './cluster.ts'
 import { forbiddenWrites, plantedFaults } from './forbidden-writes.ts'

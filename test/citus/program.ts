@@ -5,10 +5,10 @@ import { hostess } from '../../demo/people.ts'
 import type { World } from '../../demo/world.ts'
 import { openGauges } from '../../server/start/gauges.ts'
 import { jobs } from '../../server/start/schedule.ts'
-import { databaseVariables } from '../database-url.ts'
-import { cliWith, endProcess, startProgram } from '../program.ts'
-import buildServer from '../built-server.ts'
-import { Visitor } from '../visitor.ts'
+import { databaseVariables } from '../support/database-url.ts'
+import { cliWith, endProcess, startProgram } from '../support/program.ts'
+import buildServer from '../support/built-server.ts'
+import { Visitor } from '../support/visitor.ts'
 
 /** Every job of the schedule, once. */
 export async function scheduledJobs(world: World): Promise<string> {

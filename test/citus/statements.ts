@@ -1,7 +1,7 @@
 /** Each statement of the server, planned by Citus: what it refuses, it refuses before anyone has sent the call. */
 import pg from 'pg'
-import { readStatements, serverSources, type Statement } from '../statement-reading.ts'
-import { asUser } from '../database-url.ts'
+import { readStatements, serverSources, type Statement } from '../support/statement-reading.ts'
+import { asUser } from '../support/database-url.ts'
 
 /** What Citus says where it cannot do what PostgreSQL can: 0A000, XX000, or words of its own. Others find fault with the values. */
 const isOfCitus = ({ code = '', message }: pg.DatabaseError): boolean =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, transaction, UnknownOutcome, type Database } from '../../server/database/index.ts'
 import { audit } from '../../server/ledger/index.ts'
 import type { Cluster } from './cluster.ts'
-import { executeStatements, queryRows } from '../connection.ts'
+import { executeStatements, queryRows } from '../support/connection.ts'
 
 const atOnce = 8
 const transfersInAll = 400

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boris, vera, type Person } from '../../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { boris, vera, type Person } from '../../../test/support/cast.ts'
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { sql } from '../../database/index.ts'
 import { deliverMails } from './deliver.ts'
 import { lastMailTo } from './last-mail.ts'

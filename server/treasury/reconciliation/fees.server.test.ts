@@ -1,7 +1,7 @@
 /** TRX that fees burn, in the house's book. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dollars } from '../../../contract/money.ts'
-import { openTill, type Till } from '../../../test/payout-fixture.ts'
+import { openTill, type Till } from '../../../test/support/payout-fixture.ts'
 import { sql } from '../../database/index.ts'
 import { watchDeposits } from '../../deposits/index.ts'
 import { pinWallet } from '../../house/evidence-fixture.ts'
