@@ -185,7 +185,7 @@ describe('a deposit', () => {
       { units: '0', reason: 'zero' },
       { units: String(2n ** 256n - 1n), reason: 'absurd' },
     ])
-    expect(logged).toMatchObject([{ level: 40, aside: 2, credited: 1 }])
+    expect(logged).toMatchObject([{ level: 40, ignored: 2, credited: 1 }])
   })
 
   it('is not one when its transaction failed, though its log is there', async () => {
@@ -205,7 +205,7 @@ describe('a deposit', () => {
     expect(await gains(readChain)).toEqual([0n, 0n])
     expect(await gains(readChain)).toEqual([0n, 0n])
 
-    expect(logged.map(line => line.stray)).toEqual([1])
+    expect(logged.map(line => line.unmatched)).toEqual([1])
     await fixture.fillPool(bare.database, 200, 40)
   })
 
