@@ -3,7 +3,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import style from './data-table.module.css'
 import { useHeldRow, useHeldRows, type HeldRow, type Keep } from './held.tsx'
 import { RowContext } from './row.ts'
-import { useInView } from './use-in-view.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 export interface DataColumn<Item> {
   /** The column's key in the stored choice. */
@@ -150,7 +150,7 @@ function TableRow<Item>({
   isCurrent: boolean
   keep: Keep<Item>
 }) {
-  const ref = useInView<HTMLTableRowElement>(isCurrent)
+  const ref = useScrollIntoView<HTMLTableRowElement>(isCurrent)
   return (
     <RowContext value={useHeldRow(row, keep)}>
       <tr

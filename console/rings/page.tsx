@@ -17,7 +17,7 @@ import { Held, HeldWhile } from '../parts/held.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { useFilters } from '../parts/filters.ts'
-import { useInView } from '../parts/use-in-view.ts'
+import { useScrollIntoView } from '../parts/use-scroll-into-view.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { useSession } from '../parts/session.ts'
@@ -67,7 +67,7 @@ function Rings({ rings, mayReview }: { rings: readonly ConsoleRing[]; mayReview:
 
 /** The selected ring is marked and kept in view. */
 function InSight({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
-  const ref = useInView<HTMLDivElement>(isCurrent)
+  const ref = useScrollIntoView<HTMLDivElement>(isCurrent)
   return (
     <div ref={ref} className={style.ring} aria-current={isCurrent || undefined}>
       {children}

@@ -5,7 +5,7 @@ import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useSession } from '../parts/session.ts'
-import { useInView } from '../parts/use-in-view.ts'
+import { useScrollIntoView } from '../parts/use-scroll-into-view.ts'
 import style from './menu.module.css'
 
 const groups = ['work', 'clients', 'money', 'trading', 'public', 'books', 'house'] as const
@@ -78,7 +78,7 @@ function Item({ page: { path, title }, onClick }: { page: MenuPage; onClick?: ()
     select: ({ location: { pathname } }) =>
       pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
   })
-  const ref = useInView<HTMLAnchorElement>(isOpen)
+  const ref = useScrollIntoView<HTMLAnchorElement>(isOpen)
   return (
     <li>
       <Link
