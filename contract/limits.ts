@@ -9,7 +9,7 @@ export const nameLengthMax = 120
 export const emailLengthMax = 254
 export const passwordLengthMin = 6
 export const passwordLengthMax = 256
-/** Of a password in a call, in the units of a field's maxlength: none is so long. */
+/** Of a password in a call, in the units of a field's maxlength: more than any that can be set. */
 export const passwordUnitsMax = 1_024
 export const recoveryCodeLength = 8
 export const oneTimeCodeLength = 6

@@ -198,7 +198,8 @@ describe('a disputed loss', () => {
 })
 
 describe('a dispute', () => {
-  it('keeps an account that is being closed waiting, and its end lets it go', async () => {
+  /** Boris's account, whose only deal is disputed. */
+  async function closesWithDispute() {
     const client = await begins(boris)
     calendar.on('2026-03-05T12:00')
     const doubtful = await trades(-10)
@@ -206,6 +207,11 @@ describe('a dispute', () => {
     await client.enter(boris)
     const { uid } = await account(client, boris)
     await client.send(setOption, { uid, option: 'closing', status: 'drying' })
+    return { client, doubtful }
+  }
+
+  it('keeps an account that is being closed waiting, and its end lets it go', async () => {
+    const { client, doubtful } = await closesWithDispute()
     calendar.on('2026-03-06T12:00')
     await closeAccounts(calendar.context)
     expect(await account(client, boris)).toMatchObject({ status: 'drying', depositMicro: dollars(1000) })
@@ -216,13 +222,7 @@ describe('a dispute', () => {
   })
 
   it('that ends while its month is settled lets it go then', async () => {
-    const client = await begins(boris)
-    calendar.on('2026-03-05T12:00')
-    const doubtful = await trades(-10)
-    await disputes(doubtful)
-    await client.enter(boris)
-    const { uid } = await account(client, boris)
-    await client.send(setOption, { uid, option: 'closing', status: 'drying' })
+    const { client, doubtful } = await closesWithDispute()
     calendar.on('2026-04-02T12:00')
     for await (const stage of stagesOf('2026-03')) {
       if (stage === 4) {
