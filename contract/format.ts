@@ -117,7 +117,8 @@ const datedBy = (format: Intl.DateTimeFormat, at: Date): string =>
 /** Nor between a number and its unit. */
 const counted = (text: string): string => plain(text).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 
-const once = <Made>(make: () => Made): (() => Made) => {
+/** Makes it when it is first asked for, and then answers with the same. */
+export const once = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined
   return () => (made ??= make())
 }

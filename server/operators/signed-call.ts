@@ -16,6 +16,7 @@ interface Signed {
 type Statement = (signed: Signed) => ReturnType<typeof sql<{ outcome: string }>>
 type ReadOutcome = (word: string) => ActOutcome
 
+/** In one transaction, with the ids of its events. `read`: the outcome of an act by the function's answer. */
 export const callSigned = (
   { database, clock, newId }: AppContext,
   { proposal, signers }: Approved,

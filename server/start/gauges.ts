@@ -1,5 +1,6 @@
 /** The state of the installation, read from the database each time that metrics are scraped. */
 import { Gauge } from 'prom-client'
+import { once } from '../../contract/format.ts'
 import { unclosedDays } from '../books/index.ts'
 import { chainHead } from '../audit/index.ts'
 import { poolUsage } from '../database/index.ts'
@@ -27,19 +28,14 @@ interface Figure {
 
 /** What several gauges show: read once for all of them, so that they agree. */
 const sharedBy = (context: AppContext) => ({
-  chain: readOnce(() => chainState(context)),
-  runs: readOnce(() => lastRuns(context)),
-  coverage: readOnce(() => lastCoverage(context.database, context.clock())),
-  log: readOnce(() => chainHead(context.database)),
-  mails: readOnce(() => mailQueues(context.database)),
-  wallet: readOnce(() => payingWallet(context, context.clock())),
+  chain: once(() => chainState(context)),
+  runs: once(() => lastRuns(context)),
+  coverage: once(() => lastCoverage(context.database, context.clock())),
+  log: once(() => chainHead(context.database)),
+  mails: once(() => mailQueues(context.database)),
+  wallet: once(() => payingWallet(context, context.clock())),
 })
 type Shared = ReturnType<typeof sharedBy>
-
-function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined
-  return () => (reading ??= read())
-}
 
 /** Each is one gauge. These are of the process itself. */
 const figuresOfProcess: Figure[] = [
