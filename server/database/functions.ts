@@ -101,7 +101,7 @@ export const functions: Record<string, readonly Role[]> = {
   // Deposits and their addresses.
   deposit_credit: ['jobs'],
   deposit_forget: ['jobs'],
-  deposit_hold: ['jobs'],
+  deposit_lock: ['jobs'],
   deposit_mark: ['jobs', 'operators'],
   deposit_record: ['jobs'],
   deposit_release: ['jobs'],
@@ -177,8 +177,8 @@ export const functions: Record<string, readonly Role[]> = {
 
   // Programs, providers and deals.
   day_root_due: ['jobs'],
-  day_root_hold: ['jobs', 'payout'],
   day_root_leaves: ['web', 'operators', 'reader'],
+  day_root_lock: ['jobs', 'payout'],
   day_root_make: ['jobs'],
   deal_cancel: ['jobs'],
   deal_credit: ['operators'],

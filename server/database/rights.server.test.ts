@@ -56,7 +56,7 @@ describe('the rights of the roles', () => {
       home.adminUrl,
       `grant update (amount_micro) on withdrawal to mastercopy_payout;
        revoke insert on session from mastercopy_web;
-       grant execute on function ledger_hold to mastercopy_reader;
+       grant execute on function ledger_lock to mastercopy_reader;
        create function taken_over() returns void language sql security definer as 'select';
        alter table news owner to mastercopy_web;`,
     )
@@ -65,7 +65,7 @@ describe('the rights of the roles', () => {
       expect.arrayContaining([
         'mastercopy_payout may update (amount_micro) withdrawal, and should not',
         'mastercopy_web may insert session by the list, and cannot',
-        'mastercopy_reader may call ledger_hold, and should not',
+        'mastercopy_reader may call ledger_lock, and should not',
         'mastercopy_web may call taken_over, and should not',
         "taken_over acts with its owner's rights and without a fixed search_path",
         'news belongs to mastercopy_web',

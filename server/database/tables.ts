@@ -71,7 +71,7 @@ export const tables: Record<string, Table> = {
     { kind: 'distributed', column: 'id' },
     {
       web: 'raw(email, email_proved_at, language, password_hash)',
-      // To hold a client's row takes the right to change some column of it.
+      // To lock a client's row takes the right to change some column of it.
       jobs: `${allButPassword}w(language)`,
       operators: `${allButPassword}w(language)`,
       payout: allButPassword,

@@ -60,8 +60,8 @@ export async function anyDayWaits(connection: Connection, at: Date): Promise<boo
 }
 
 /** One process at a time signs for a day. */
-export async function holdDay(tx: Transaction, { day }: Pick<DayRoot, 'day'>): Promise<void> {
-  await sql`select day_root_hold(${day})`.execute(tx)
+export async function lockDay(tx: Transaction, { day }: Pick<DayRoot, 'day'>): Promise<void> {
+  await sql`select day_root_lock(${day})`.execute(tx)
 }
 
 /** How many roots are not on the chain for good. */

@@ -14,7 +14,7 @@ import {
   type TransactionRecord,
 } from '../tron/index.ts'
 import { payableRoots, hindranceOf, type Pausing, type RootWriter } from './root-writer.ts'
-import { anyDayWaits, dueDays, holdDay, rootPurpose, rootIntent, type DayRoot } from './root-transactions.ts'
+import { anyDayWaits, dueDays, lockDay, rootPurpose, rootIntent, type DayRoot } from './root-transactions.ts'
 
 /** Days under way at once, where more have to be caught up. */
 const underWayMax = 5
@@ -87,7 +87,7 @@ async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): P
     signer,
     intent: rootIntent(signer.address, day),
     check: async tx => {
-      await holdDay(tx, day)
+      await lockDay(tx, day)
       const last = await lastAttempt(tx, rootPurpose(day))
       return last && isLiving(last) ? 'signedByAnother' : null
     },

@@ -85,8 +85,8 @@ async function markSuspicious(
   { client, screening, newId, at }: ClientBooking,
   address: string,
 ): Promise<number> {
-  const held = await sql<{ isDeleted: boolean }>`select deposit_hold(${client}) as "isDeleted"`.execute(tx)
-  const { isDeleted } = held.rows[0]!
+  const locked = await sql<{ isDeleted: boolean }>`select deposit_lock(${client}) as "isDeleted"`.execute(tx)
+  const { isDeleted } = locked.rows[0]!
   const { rows } = await sql<{ txId: string; ordinal: number; sender: string }>`
     select tx_id as "txId", ordinal, sender from deposit_senders(${client}, ${address})`.execute(tx)
   let marked = 0

@@ -103,7 +103,7 @@ async function bookSpan(
   from: tron.Cursor,
   { to, arrivals }: ReadSpan,
 ): Promise<Booked | null> {
-  if (!(await tron.holdCursor(tx, usdt, from))) return null
+  if (!(await tron.lockCursor(tx, usdt, from))) return null
   const booked = await bookArrivals(tx, arrivals, { terms, screening, newId, at: clock() })
   await tron.storeReadBlock(tx, usdt.chainId, from)
   await tron.storeReadBlock(tx, usdt.chainId, to)
@@ -137,7 +137,7 @@ export async function showFresh(
     if (client) unconfirmed.push({ client, transfer })
   }
   return transaction(database, async tx => {
-    if (!(await tron.holdCursor(tx, usdt, cursor))) return false
+    if (!(await tron.lockCursor(tx, usdt, cursor))) return false
     await replaceUnconfirmed(tx, unconfirmed, head.number, terms)
     if (isWhole) await tron.recordReading(tx, usdt, head, at)
     return true

@@ -33,7 +33,7 @@ async function leaveBehind(
   cursor: tron.Cursor,
   shared: tron.Block,
 ): Promise<'wentBack' | 'rewritten' | 'elsewhere'> {
-  if (!(await tron.holdCursor(tx, usdt, cursor))) return 'elsewhere'
+  if (!(await tron.lockCursor(tx, usdt, cursor))) return 'elsewhere'
   const forgotten = await forgetBehind(tx, shared.number)
   if (!forgotten) return 'rewritten'
 

@@ -83,7 +83,7 @@ const keep = (
   found: readonly Named[],
 ): Promise<boolean> =>
   transaction(database, async tx => {
-    if (!(await tron.holdCursor(tx, reading, from))) return false
+    if (!(await tron.lockCursor(tx, reading, from))) return false
     for (const one of found) await recordForeign(tx, one, at)
     await tron.moveCursor(tx, reading, to)
     return true

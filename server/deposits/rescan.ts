@@ -22,7 +22,7 @@ export async function rescanDeposits(
   const block = await nodes[0].block(fromBlock)
   await tron.agreeOnBlock(nodes, block)
   return transaction(database, async tx => {
-    if (!(await tron.holdCursor(tx, usdt, cursor))) return false
+    if (!(await tron.lockCursor(tx, usdt, cursor))) return false
     await tron.moveBack(tx, usdt.chainId, block)
     await recordAudit(tx, {
       id: context.newId(),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { holdCursor, readCursor, retireFreeAddresses, tokenOnChain } from '../tron/index.ts'
+import { lockCursor, readCursor, retireFreeAddresses, tokenOnChain } from '../tron/index.ts'
 import { payment, standInTime, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { chainState, depositsOf } from './deposit.ts'
 import * as fixture from './deposits-fixture.ts'
@@ -441,7 +441,7 @@ describe('two processes', () => {
     let ending: Promise<string> | undefined
     const gained = await gains(async () => {
       await transaction(bare.database, async tx => {
-        expect(await holdCursor(tx, usdt, { ...late, number: late.number - 1n })).toBe(false)
+        expect(await lockCursor(tx, usdt, { ...late, number: late.number - 1n })).toBe(false)
         ending = readChain()
         await expect.poll(waitingForTheCursor).toBe(1)
       })

@@ -62,16 +62,16 @@ function there<T>(client: T | null, id: ClientId): T {
  * account's protection ends every session that began before it, and a sign-in after it sees the change.
  */
 export async function lockClient(tx: Transaction, id: ClientId): Promise<Client> {
-  await hold(tx, id)
+  await lockRow(tx, id)
   return theClient(tx, id)
 }
 
 export async function lockOwner(tx: Transaction, id: ClientId): Promise<Owner> {
-  await hold(tx, id)
+  await lockRow(tx, id)
   return theOwner(tx, id)
 }
 
-const hold = (tx: Transaction, id: ClientId) =>
+const lockRow = (tx: Transaction, id: ClientId) =>
   sql`select from client where id = ${id} for no key update`.execute(tx)
 
 /** Emails are compared in lower case, without spaces around them. */

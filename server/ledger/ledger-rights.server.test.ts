@@ -32,7 +32,7 @@ describe.each(roles)('a connection as %s', role => {
     )
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        'ledger_hold',
+        'ledger_lock',
         'ledger_open_sides',
         'ledger_post',
         'ledger_post_many',
@@ -53,7 +53,7 @@ describe.each(roles)('a connection as %s', role => {
       'the accounts of a leg',
       () => sql`select ledger_open_sides(${client}, ${client}, ${leg}, ledger_way_of('deposit'), 0, ${at})`,
     ],
-    ['the lock of a book', () => sql`select ledger_hold(${client})`],
+    ['the lock of a book', () => sql`select ledger_lock(${client})`],
     [
       'an end of a reservation',
       () => sql`select ledger_end_reservation(${client}, ${client}, 'withdrawal_release', ${at})`,

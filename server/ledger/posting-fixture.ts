@@ -73,7 +73,7 @@ export async function postMany(
  * and for the orders: it must answer the same.
  */
 export async function postEach(tx: Transaction, orders: ReturnType<typeof sql>, at: Date): Promise<number> {
-  await sql`select ledger_hold_many(array(select client_id from (${orders}) as asked))`.execute(tx)
+  await sql`select ledger_lock_many(array(select client_id from (${orders}) as asked))`.execute(tx)
   const statement = sql<{ posted: bigint }>`
     select ledger_post_many(array_agg(row(client_id, key, reference, legs)::ledger_order), ${at}) as posted
       from (${orders}) as asked`

@@ -61,17 +61,17 @@ export async function beginCursor(tx: Connection, { chainId, token }: Reading, b
  * Locks the cursor until the transaction ends, if it is still where it was read. `false`: another process has moved it,
  * and books what was read for the blocks behind it.
  *
- * Waits for the lock rather than skip it: its holder asks no node meanwhile, and a process that comes too late holds it
+ * Waits for the lock rather than skip it: the process that has it asks no node meanwhile, and one that comes too late has it
  * for a moment too. If that moment turned away the process that has the news, nobody would finish the reading.
  */
-export async function holdCursor(tx: Transaction, { chainId, token }: Reading, at: Cursor): Promise<boolean> {
+export async function lockCursor(tx: Transaction, { chainId, token }: Reading, at: Cursor): Promise<boolean> {
   const { rows } = await sql<{ block: bigint }>`
     select block from tron_cursor where chain_id = ${chainId} and token = ${token}
     for update`.execute(tx)
   return rows[0]?.block === at.number
 }
 
-/** Moves a held cursor: on, or back to read again what lies behind. */
+/** Moves a locked cursor: on, or back to read again what lies behind. */
 export async function moveCursor(tx: Transaction, { chainId, token }: Reading, to: Block): Promise<void> {
   await sql`
     update tron_cursor

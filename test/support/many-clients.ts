@@ -5,7 +5,7 @@
  */
 export const manyClients: Record<string, string> = {
   // Postings and settlement take many clients at once, portion by portion of their ids.
-  ledger_hold_many: 'all books of a portion are held; where tables are spread, one after the other',
+  ledger_lock_many: 'all books of a portion are locked; where tables are spread, one after the other',
   ledger_post_many: 'all postings of a portion',
   ledger_without_repeats: 'which of them are there already',
   deal_stakes_one_by_one: 'what takes part in a deal, account by account',

@@ -274,10 +274,10 @@ language sql immutable as $$
                               (1, chart.to_kind, leg.amount, chart.to_code)) as side (place, kind, amount, code)
 $$;
 
--- One client's postings are in a row: anyone who holds the finance account's row holds their book. One lock for all
+-- One client's postings are in a row: anyone who locks the finance account's row locks their book. One lock for all
 -- their accounts, so that no two movements can wait for each other; a movement of several clients takes them by
 -- ascending id.
-create function ledger_hold(_client uuid) returns void
+create function ledger_lock(_client uuid) returns void
 language plpgsql as $$
 begin
   perform from public.ledger_account
@@ -296,9 +296,9 @@ begin
 end
 $$;
 
--- Holds the books of many, by ascending id, whatever the order of the list. In one statement where all are on one machine
+-- Locks the books of many, by ascending id, whatever the order of the list. In one statement where all are on one machine
 -- and have a book; otherwise one after another, because a lock takes one client at a time over several machines.
-create function ledger_hold_many(_clients uuid[]) returns void
+create function ledger_lock_many(_clients uuid[]) returns void
 language plpgsql set plan_cache_mode = auto set enable_seqscan = off as $$
 declare
   _client uuid;
@@ -315,7 +315,7 @@ begin
   end if;
 
   for _client in select distinct client from unnest(_clients) as client order by client loop
-    perform public.ledger_hold(_client);
+    perform public.ledger_lock(_client);
   end loop;
 end
 $$;
@@ -435,7 +435,7 @@ begin
     where client_id = _client and kind = 1 and subject = _nobody
       for update;
   if not found then
-    perform public.ledger_hold(_client);
+    perform public.ledger_lock(_client);
   end if;
 
   insert into public.ledger_posting (client_id, id, key, reference, legs, at)
@@ -592,7 +592,7 @@ begin
 end
 $$;
 
--- Post for many clients whose books are held (ledger_hold_many), as a settlement does: one order for each of them. All of it
+-- Post for many clients whose books are locked (ledger_lock_many), as a settlement does: one order for each of them. All of it
 -- or nothing. Answers how many were posted now; the others were repeats. What ledger_post does for one is done here by sets:
 -- their accounts are read, the entries computed and inserted, and the accounts moved, each in one statement. The plan may be
 -- kept: one that knows the lists would be made of their thousands of values each time.
@@ -648,7 +648,7 @@ begin
 end
 $$;
 
--- The orders whose keys have moved nothing yet, of clients whose books are held. The others must ask for the same again.
+-- The orders whose keys have moved nothing yet, of clients whose books are locked. The others must ask for the same again.
 create function ledger_without_repeats(_orders ledger_order[]) returns ledger_order[]
 language plpgsql set plan_cache_mode = auto set enable_seqscan = off as $$
 declare
@@ -692,7 +692,7 @@ declare
   _reserved public.ledger_leg;
   _ended public.ledger_leg;
 begin
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
 
   select (legs[1]).* into _reserved from public.ledger_posting
     where client_id = _client and id = public.ledger_posting_id('reserve:' || _reservation);

@@ -160,12 +160,12 @@ begin
 end
 $$;
 
--- Holds a client's book until the transaction ends, and answers whether they were deleted: nobody is deleted between what is
+-- Locks a client's book until the transaction ends, and answers whether they were deleted: nobody is deleted between what is
 -- asked here and what is credited. Called by the job that reads the chain.
-create function deposit_hold(_client uuid) returns boolean
+create function deposit_lock(_client uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   return public.client_was_deleted(_client);
 end
 $$;
@@ -199,7 +199,7 @@ declare
   _reference text;
   _credited integer := 0;
 begin
-  if public.deposit_hold(_client) then
+  if public.deposit_lock(_client) then
     return 0;
   end if;
   if (select coalesce(sum(amount_micro), 0) from public.deposit_creditable(_client, _address)) < _least then
@@ -291,14 +291,14 @@ create unique index refund_order_living on refund_order (tx_id, ordinal)
   where ended_at is null or refund_tx_id is not null;
 
 -- One operator, or the job that compares senders with the list, puts a deposit aside before it is credited. Answers 'done';
--- 'already'; 'credited' when it is too late; 'notThere'. Anyone who credits holds the client's book, and is waited for.
+-- 'already'; 'credited' when it is too late; 'notThere'. Anyone who credits locks the client's book, and is waited for.
 create function deposit_mark(_client uuid, _tx_id text, _ordinal integer, _reason text, _actor text, _at timestamptz,
                              _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _deposit public.deposit;
 begin
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   select * into _deposit from public.deposit where client_id = _client and tx_id = _tx_id and ordinal = _ordinal;
   if _deposit.credited_at is not null then
     return 'credited';
@@ -319,13 +319,13 @@ begin
 end
 $$;
 
--- Holds a deposit that is suspicious now, until the transaction ends; nulls where it is not, or is credited or sent back.
-create function suspicious_deposit_hold(_client uuid, _place text) returns deposit
+-- Locks a deposit that is suspicious now, until the transaction ends; nulls where it is not, or is credited or sent back.
+create function suspicious_deposit_lock(_client uuid, _place text) returns deposit
 language plpgsql as $$
 declare
   _deposit public.deposit;
 begin
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   select found_deposit.* into _deposit
     from public.deposit as found_deposit
     join public.suspicious_deposit as aside on aside.client_id = found_deposit.client_id
@@ -380,7 +380,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  _deposit := public.suspicious_deposit_hold(_asked.client_id, _asked.subject);
+  _deposit := public.suspicious_deposit_lock(_asked.client_id, _asked.subject);
   if _deposit.tx_id is null then
     return 'notSuspicious';
   end if;
@@ -420,7 +420,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  _deposit := public.suspicious_deposit_hold(_asked.client_id, _asked.subject);
+  _deposit := public.suspicious_deposit_lock(_asked.client_id, _asked.subject);
   if _deposit.tx_id is null then
     return 'notSuspicious';
   end if;
@@ -494,7 +494,7 @@ begin
   if not found then
     return null;
   end if;
-  _deposit := public.suspicious_deposit_hold(_it.client_id, _it.tx_id || ':' || _it.ordinal);
+  _deposit := public.suspicious_deposit_lock(_it.client_id, _it.tx_id || ':' || _it.ordinal);
   _place := public.refund_seen(_it);
   if _deposit.tx_id is null or _place is null or not public.house_use_transfer(_place, _at) then
     return null;

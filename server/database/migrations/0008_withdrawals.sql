@@ -329,7 +329,7 @@ begin
 end
 $$;
 
--- The stage of a withdrawal, held until the transaction ends: of two at once the second waits. Null: there is none.
+-- The stage of a withdrawal, which is locked until the transaction ends: of two at once the second waits. Null: there is none.
 create function withdrawal_lock(_client uuid, _withdrawal uuid) returns text
 language plpgsql as $$
 begin
@@ -393,7 +393,7 @@ end
 $$;
 
 -- Notes what one person lets go alone, so that of two at once the second counts the first; where two do, it is nobody's.
--- False where it would be more than one person may: nothing is noted then. Callers hold the withdrawal.
+-- False where it would be more than one person may: nothing is noted then. Callers have locked the withdrawal.
 create function single_approval_note(_withdrawal uuid, _amount bigint, _actor text, _is_alone boolean, _alone_max bigint,
                                      _at timestamptz) returns boolean
 language plpgsql as $$
@@ -414,7 +414,7 @@ begin
 end
 $$;
 
--- Records what was approved, with what follows from it. Callers hold the subject, and record the audit.
+-- Records what was approved, with what follows from it. Callers have locked the subject, and record the audit.
 create function approval_record(_client uuid, _subject text, _action text, _terms text, _reason text, _proposal uuid,
                                 _signers uuid[], _at timestamptz) returns void
 language plpgsql as $$
@@ -490,7 +490,7 @@ begin
 end
 $$;
 
--- A withdrawal that its caller holds is paid by a transfer in a solid block: settled here and nowhere else. False, and
+-- A withdrawal that its caller has locked is paid by a transfer in a solid block: settled here and nowhere else. False, and
 -- nothing is written, when the transfer has paid another one.
 create function withdrawal_settle(_client uuid, _withdrawal uuid, _stage text, _tx_id text, _ordinal integer,
                                   _block bigint, _block_at timestamptz, _actor text, _at timestamptz, _audit uuid)
@@ -574,7 +574,7 @@ begin
 end
 $$;
 
--- The same of one withdrawal, under a proposal that its caller holds. Null when it is approved, or why it is not.
+-- The same of one withdrawal, under a proposal that its caller has locked. Null when it is approved, or why it is not.
 create function withdrawal_approve_one(_proposal uuid, _client uuid, _withdrawal uuid, _signers uuid[], _two_from bigint,
                                        _alone_max bigint, _at timestamptz, _audit uuid) returns text
 language plpgsql as $$
@@ -1412,7 +1412,7 @@ declare
   _day integer := extract(day from _at at time zone 'UTC');
   _refusal text;
 begin
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   if public.client_is_stopped(_client, 'withdrawals') then
     return 'unexpectedError';
   end if;
@@ -1493,8 +1493,8 @@ begin
   if _recipient is null or _recipient = _client then
     return 'invalidAddress';
   end if;
-  perform public.ledger_hold(least(_client, _recipient));
-  perform public.ledger_hold(greatest(_client, _recipient));
+  perform public.ledger_lock(least(_client, _recipient));
+  perform public.ledger_lock(greatest(_client, _recipient));
 
   select uid into _payer from public.finance_account where client_id = _client;
   if public.client_is_stopped(_client, 'transfers') then

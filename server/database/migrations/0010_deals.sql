@@ -392,9 +392,9 @@ language sql immutable as $$
                        || convert_to(_content, 'UTF8')), 'hex')
 $$;
 
--- Holds every program, in one order, so that two who hold more than one never wait for each other: no deal opens, is
+-- Locks every program, in one order, so that two who lock more than one never wait for each other: no deal opens, is
 -- credited or joins a day's root, and no settlement begins, until the transaction ends. Anyone who imports a file calls it.
-create function deal_hold_programs() returns void
+create function deal_lock_programs() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform from public.program order by id for no key update;
@@ -779,7 +779,7 @@ begin
     return public.deal_ask_cancellation(_deal.id, _actor, _ending, _at, _audit);
   end if;
   if _refusal is null then
-    -- A month takes no further result once its settlement has begun, which holds all programs: so it is either seen here,
+    -- A month takes no further result once its settlement has begun, which locks all programs: so it is either seen here,
     -- or waits for this deal.
     perform from public.program where id = _deal.program_id for no key update;
     select greatest(public.record_moment(_at), _deal.opened_at, public.month_start(public.month_after(max(month)))) into _executed_at
@@ -929,7 +929,7 @@ begin
     perform public.raise_error('contradicts_rows', format('proposal %s does not list these reports', _proposal));
   end if;
 
-  perform public.deal_hold_programs();
+  perform public.deal_lock_programs();
   -- Anyone who reports beginning and end at once could report the winners only.
   _fresh := array(
     select one ->> 'provider' || chr(10) || (one ->> 'reference') from jsonb_array_elements(_reports) as one
@@ -1077,7 +1077,7 @@ begin
 end
 $$;
 
--- Whether a deal waits to be credited; its program is held from here on.
+-- Whether a deal waits to be credited; its program is locked from here on.
 create function deal_may_be_credited(_deal uuid) returns text
 language plpgsql as $$
 declare
@@ -1182,7 +1182,7 @@ begin
     return 'ended';
   end if;
   select program_id into _program from public.deal where id = _deal;
-  -- A month takes no further result once its settlement has begun, which holds all programs.
+  -- A month takes no further result once its settlement has begun, which locks all programs.
   perform from public.program where id = _program for no key update;
   select max(number) into _number from public.deal_dispute where deal_id = _deal;
   if _number is null or not public.deal_is_disputed(_deal) or _number::text <> _asked.facts ->> 'dispute' then
@@ -1395,7 +1395,7 @@ declare
 begin
   perform public.require_now(_at);
   -- In one order with those who record deals: first the programs, then the days.
-  perform public.deal_hold_programs();
+  perform public.deal_lock_programs();
   lock table public.day_root in share row exclusive mode;
   _next := public.day_root_due(_at);
   if _next is null then
@@ -1440,7 +1440,7 @@ end
 $$;
 
 -- One process at a time signs for a day's root.
-create function day_root_hold(_day date) returns void
+create function day_root_lock(_day date) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform from public.day_root where day = _day for update;

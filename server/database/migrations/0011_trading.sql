@@ -71,7 +71,7 @@ create table account_option (
 
 select protect_append_only('account_option');
 
--- A step of the functions that switch something of an account, which they hold.
+-- A step of the functions that switch something of an account, which they have locked.
 create function account_option_note(_client uuid, _account uuid, _option text, _session bytea, _at timestamptz) returns void
 language plpgsql as $$
 begin
@@ -82,7 +82,7 @@ end
 $$;
 
 -- Lets the stakes of accounts follow their ledger from now on: what their deposits and carried losses have moved by since
--- it was noted last. Their clients' books are held, so changes follow one another. Whatever moment is named, a change
+-- it was noted last. Their clients' books are locked, so changes follow one another. Whatever moment is named, a change
 -- counts after the one before, and after every deal that is known: no deal of these programs opens until the transaction
 -- ends, so what takes part in a deal is decided when it has opened.
 create function stakes_note(_clients uuid[], _accounts uuid[], _at timestamptz) returns void
@@ -493,7 +493,7 @@ declare
   _terms record;
   _tokens bigint := 0;
 begin
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
@@ -544,7 +544,7 @@ declare
   _deposit bigint;
   _state public.account_state;
 begin
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
@@ -606,7 +606,7 @@ declare
   _account record;
 begin
   perform public.require_now(_at);
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
@@ -696,7 +696,7 @@ declare
   _it public.trading_account;
 begin
   perform public.require_now(_at);
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
@@ -1197,7 +1197,7 @@ begin
   -- nobody else sees yet may have the account's stake.
   perform from public.program where id = (
     select program_id from public.trading_account where client_id = _client and id = _account) for share;
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   select * into _it from public.trading_account where client_id = _client and id = _account for update;
   if not found or _it.status <> 3 then
     return 'notClosing';
@@ -1228,7 +1228,7 @@ end
 $$;
 
 -- Ends an account of which no deal is open or uncredited: books its months that are not settled, takes what is lost off the
--- deposit and returns the rest. It is closed when no gain of those months remains to be paid. The client's book is held.
+-- deposit and returns the rest. It is closed when no gain of those months remains to be paid. The client's book is locked.
 create function trading_account_return(_it trading_account, _months account_month[], _at timestamptz) returns void
 language plpgsql as $$
 declare

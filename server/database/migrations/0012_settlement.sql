@@ -475,7 +475,7 @@ end
 $$;
 
 -- Begins to execute the month that was previewed under a hash. From here on no deal is executed in this month: a result
--- holds its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
+-- locks its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
 -- 'uncredited' while a result of the month waits for an operator, 'disputed' while it cannot be settled without one that
 -- is disputed since someone could then lose more than they have, 'noStatement' while a venue's statement as of the month's
 -- end or later is missing, or 'uncovered' or 'coverageUnknown' while less is held than owed, or nobody knows.
@@ -502,7 +502,7 @@ begin
     return 'otherHash';
   end if;
 
-  perform public.deal_hold_programs();
+  perform public.deal_lock_programs();
   if exists (
     select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
      where not result.is_cancelled and result.executed_at < public.month_start(public.month_after(_month))
@@ -588,7 +588,7 @@ begin
       for update;
     return public.settlement_go_on(_run, _at, _audit);
   end if;
-  -- The month may have been taken back before the portion was held, and not since: that holds all of them. Nor does its
+  -- The month may have been taken back before the portion was locked, and not since: that locks all of them. Nor does its
   -- next stage begin without this one.
   perform from public.settlement where month = _month and hash = _hash and stage = _run.stage;
   if not found then
@@ -685,7 +685,7 @@ begin
 end
 $$;
 
--- Posts the profits and losses of a portion, step by step. Its books are held first, so that nothing is closed meanwhile.
+-- Posts the profits and losses of a portion, step by step. Its books are locked first, so that nothing is closed meanwhile.
 create function settlement_post_profits(_month text, _portion settlement_portion, _at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -694,7 +694,7 @@ declare
 begin
   select array_agg(distinct client_id) into _clients
     from public.trading_account where client_id between _portion.first and _portion.last;
-  perform public.ledger_hold_many(_clients);
+  perform public.ledger_lock_many(_clients);
   perform public.settlement_note_disputes(_month, _portion.first, _portion.last, _at);
   perform public.profit_add(public.settlement_profits(_month, _portion.first, _portion.last, _at));
   if public.settlement_digest(public.settlement_settled_rows(_month, _portion.first, _portion.last)) <> _portion.digest then

@@ -143,7 +143,7 @@ begin
   if _clients is null then
     return;
   end if;
-  perform public.ledger_hold_many(_clients);
+  perform public.ledger_lock_many(_clients);
   perform public.reward_credit_add(public.reward_credits(_month, _first, _last, _at));
   delete from public.settlement_reward where client_id between _first and _last;
 

@@ -275,8 +275,8 @@ create trigger sweep_checked before insert on sweep
 
 -- The functions below alone write these tables.
 
--- Holds the book until the transaction ends: its postings queue.
-create function house_hold() returns void
+-- Locks the book until the transaction ends: its postings queue.
+create function house_lock() returns void
 language plpgsql as $$
 begin
   perform from public.house_account where kind = 1 and subject = '' for update;
@@ -306,7 +306,7 @@ declare
   _balance bigint;
   _seq bigint;
 begin
-  perform public.house_hold();
+  perform public.house_lock();
   insert into public.house_posting (key, reference, legs, at) values (_key, _reference, _legs, _at)
       on conflict (key) do nothing;
   if not found then
@@ -524,7 +524,7 @@ begin
      or exists (select from public.venue_address where address = _address and venue <> _asked.subject) then
     return 'otherAddress';
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   insert into public.venue (name, opened_at) values (_asked.subject, _at) on conflict (name) do nothing;
   update public.venue set ended_at = null where name = _asked.subject and ended_at is not null;
   _is_new := found;
@@ -555,7 +555,7 @@ begin
 end
 $$;
 
--- Adds a statement to the book, of a connector's key or of two operators. Called while the book is held.
+-- Adds a statement to the book, of a connector's key or of two operators. Called while the book is locked.
 create function venue_statement_add(_venue text, _as_of timestamptz, _balance bigint, _result bigint, _file text, _key text,
                                     _at timestamptz) returns text
 language plpgsql as $$
@@ -594,7 +594,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   _outcome := public.venue_statement_add(_asked.subject, (_asked.facts ->> 'as of')::timestamptz,
     (_asked.facts ->> 'micro-dollars')::bigint, _result, _asked.facts ->> 'file', 'statement:' || _asked.id, _at);
   if _outcome <> 'done' then
@@ -694,7 +694,7 @@ declare
   _result bigint;
 begin
   perform public.require_now(_at);
-  perform public.house_hold();
+  perform public.house_lock();
   select * into _it from public.venue_delivery where venue = _venue and as_of = _as_of and outcome is null for update;
   if not found then
     return 'ended';
@@ -743,7 +743,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   if not public.house_is_pinned(_asked.facts ->> 'wallet') then
     return 'notPinned';
   end if;
@@ -781,7 +781,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   if not exists (select from public.venue where name = _asked.subject and ended_at is null) then
     return 'notThere';
   end if;
@@ -825,7 +825,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   _refusal := public.house_order_refusal(_kind, _asked, _micro, _at);
   if _refusal is not null then
     return _refusal;
@@ -896,7 +896,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   select * into _it from public.house_order where id = _asked.subject::uuid and ended_at is null for update;
   if not found then
     return 'notThere';
@@ -932,7 +932,7 @@ begin
   if not exists (select from public.house_order where ended_at is null) then
     return 0;
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   for _it in select * from public.house_order where ended_at is null order by ordered_at, id for update loop
     if _it.kind = 'sweep' then
       if _it.expires_at <= _at then
@@ -986,7 +986,7 @@ declare
   _bought bigint;
 begin
   perform public.require_now(_at);
-  perform public.house_hold();
+  perform public.house_lock();
   with fresh as (
     insert into public.trx_burn (tx_id, sun, at, recorded_at)
     select burn ->> 'txId', (burn ->> 'sun')::bigint, (burn ->> 'at')::timestamptz, _at
@@ -1248,7 +1248,7 @@ declare
   _beyond bigint := public.house_beyond_stated(_month, _at);
   _it public.settlement_portion;
 begin
-  perform public.house_hold();
+  perform public.house_lock();
   select sum(gains_micro) as gains, sum(losses_micro) as losses, sum(borne_micro) as borne,
          sum(rewards_micro)::bigint as rewards
     into _sum from public.settlement_portion where month = _month;

@@ -749,7 +749,7 @@ end
 $$;
 
 -- Whether so much may leave as capital: by a figure of now, coverage is 100 % or more without it, and without all that was
--- let go of the same figure. Nothing else lets it go. The house's book is held.
+-- let go of the same figure. Nothing else lets it go. The house's book is locked.
 create function coverage_allows_leaving(_micro bigint, _at timestamptz) returns boolean
 language plpgsql stable as $$
 declare

@@ -190,7 +190,7 @@ begin
   end if;
   insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
   values (_client, _last.id, _review, 'reopened', null, _signers[cardinality(_signers)]::text, _at);
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   insert into public.client_freeze (client_id, part, cause, since, reason, actor)
   values (_client, 'payments', 'verification', _at, _asked.action, 'job:changes')
       on conflict (client_id, part, cause) do nothing;
@@ -203,7 +203,7 @@ begin
 end
 $$;
 
--- One operator accepts or rejects the scan that waits. What opens it again takes two. The caller holds the client's row.
+-- One operator accepts or rejects the scan that waits. What opens it again takes two. The caller has locked the client's row.
 create function verification_review_add(_client uuid, _scan uuid, _review uuid, _verdict text, _reason text, _actor text,
                                         _at timestamptz, _audit uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- One operator freezes a part of a client, from the commit of this transaction on: what moves money holds the client's book,
+-- One operator freezes a part of a client, from the commit of this transaction on: what moves money locks the client's book,
 -- and is waited for. Ends the client's sessions where they cannot sign in any more. Answers 'done', 'already', or
 -- 'notThere'. A longer time takes the place of a shorter one.
 create function client_freeze_set(_client uuid, _part text, _until timestamptz, _reason text, _actor text,
@@ -70,7 +70,7 @@ begin
   if not found then
     return 'notThere';
   end if;
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
 
   select * into _before from public.client_freeze
     where client_id = _client and part = _part and cause = 'operator';

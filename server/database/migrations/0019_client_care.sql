@@ -150,7 +150,7 @@ begin
     perform public.raise_error('contradicts_rows', format('%s changes no way in', _action));
   end if;
   perform from public.client where id = _client for no key update;
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   _refusal := public.client_change_refusal(_client, _kind, _asked.facts);
   if _refusal is not null then
     return _refusal;
@@ -419,10 +419,10 @@ begin
   if _micro <= 0 or _facts ->> 'direction' not in ('give', 'take') then
     return 'invalid';
   end if;
-  if public.deposit_hold(_client) then
+  if public.deposit_lock(_client) then
     return 'clientDeleted';
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   if _gives then
     _refusal := public.correction_refusal(_micro, _at);
     if _refusal is not null then
@@ -468,7 +468,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  if public.deposit_hold(_client) then
+  if public.deposit_lock(_client) then
     return 'clientDeleted';
   end if;
   select * into _waiting from public.deposit
@@ -627,7 +627,7 @@ $$;
 
 -- Takes from a client who is deleted what they have given up, and never more; the request then says what it was. It is the
 -- house's as what corrections take is: it is no capital and no profit, and is given to nobody but by a correction. Their book
--- is held.
+-- is locked.
 create function client_waive(_client uuid, _request uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -646,7 +646,7 @@ begin
   if _balance + _reward = 0 then
     return;
   end if;
-  perform public.house_hold();
+  perform public.house_lock();
   perform public.house_post(_key, _key, _at, array[
     row(16, '', _balance + _reward)::public.house_leg, row(15, '', _balance + _reward)::public.house_leg]);
   perform public.ledger_post(_client, _key, _key, _at,
@@ -674,7 +674,7 @@ begin
   end if;
   select email into _email from public.client where id = _client for no key update;
   select telegram_id::text into _telegram from public.telegram_identity where client_id = _client;
-  perform public.ledger_hold(_client);
+  perform public.ledger_lock(_client);
   -- What was signed is asked for: also what is given up with it.
   perform from public.data_request
     where client_id = _client and id = _asked.subject::uuid and kind = 'deletion' and ended_at is null

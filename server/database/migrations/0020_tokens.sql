@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Writes down that tokens are made, as many as the cap leaves, and answers how many. The caller holds the client's book, so
--- that books are always taken before this table; it is held to the end of the transaction, or the cap would be passed.
+-- Writes down that tokens are made, as many as the cap leaves, and answers how many. The caller has locked the client's book, so
+-- that books are always locked before this table; it is locked to the end of the transaction, or the cap would be passed.
 create function token_issue_add(_client uuid, _key text, _kind text, _asked bigint, _reason text, _proposal uuid,
                                 _at timestamptz) returns bigint
 language plpgsql as $$
@@ -121,7 +121,7 @@ begin
   if not found then
     return 'notThere';
   end if;
-  if public.deposit_hold(_asked.client_id) then
+  if public.deposit_lock(_asked.client_id) then
     return 'clientDeleted';
   end if;
   lock table public.token_issue in share row exclusive mode;

@@ -3,7 +3,7 @@
 -- What a page has seen of a list is a counter, compared with the counter now; so nothing is lost where a message is. Most
 -- counters are there already: the ledger numbers the entries of every account under the lock of the client's book, events
 -- and reviews are only ever added. Here are those of what leaves no such trace. Anyone who changes something counts in the
--- same transaction, and holds the counter's row until it commits: a reader of the counter sees the change as well.
+-- same transaction, and locks the counter's row until it commits: a reader of the counter sees the change as well.
 
 -- Of one client's list.
 create table live_client (

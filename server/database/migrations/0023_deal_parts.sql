@@ -191,7 +191,7 @@ begin
 
   -- Its end may be reported meanwhile, and a month may begin to be settled.
   perform from public.program where id = _it.program_id for no key update;
-  perform public.house_hold();
+  perform public.house_lock();
   _refusal := public.deal_interim_refusal(_it, _set, _at);
   if _refusal is not null then
     return _refusal;
@@ -213,7 +213,7 @@ begin
 end
 $$;
 
--- Why it cannot be set; null where it can. The house's book is held.
+-- Why it cannot be set; null where it can. The house's book is locked.
 create function deal_interim_refusal(_it deal, _set deal_interim, _at timestamptz) returns text
 language plpgsql as $$
 declare

@@ -81,7 +81,7 @@ const keep = (
   moved: readonly Moved[],
 ): Promise<boolean> =>
   transaction(database, async tx => {
-    if (!(await tron.holdCursor(tx, reading, from))) return false
+    if (!(await tron.lockCursor(tx, reading, from))) return false
     for (const one of moved) await record(tx, one, at)
     await tron.moveCursor(tx, reading, to)
     return true
