@@ -13,10 +13,10 @@ import { listStructure } from '../contract/partnership.ts'
 import { listTrading } from '../contract/trading.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { sql } from '../server/database/index.ts'
-import { audit } from '../server/ledger/index.ts'
+import { ledgerFaults } from '../server/ledger/index.ts'
 import { findRings } from '../server/partnership/index.ts'
 import { waitingScans } from '../server/verification/index.ts'
-import { auditSettlement, recomputeSettlement } from '../server/settlement/index.ts'
+import { settlementFaults, recomputeSettlement } from '../server/settlement/index.ts'
 import { unexplained } from '../server/treasury/reconciliation/explained.ts'
 import { temporaryBase } from '../test/support/temporary-folder.ts'
 import { makeChance } from './chance.ts'
@@ -87,8 +87,8 @@ describe('a demonstration', () => {
   })
 
   it('keeps every rule of the books, and holds what it owes, by wallets that are proven to be its own', async () => {
-    expect(await audit(world.context.database, to)).toEqual([])
-    expect(await auditSettlement(world.context.database)).toEqual([])
+    expect(await ledgerFaults(world.context.database, to)).toEqual([])
+    expect(await settlementFaults(world.context.database)).toEqual([])
     const { figure, state } = await (await firstClient()).must(publicCoverage, {})
     expect(state).toBe('goesOn')
     expect(figure!.heldMicro).toBeGreaterThanOrEqual(figure!.owedMicro)

@@ -30,7 +30,7 @@ import { listPrograms, listTrading, settledMonths } from '../contract/trading.ts
 import { publicPrograms } from '../contract/track-record.ts'
 import { dayMs, dayOf } from '../contract/time.ts'
 import { sql } from '../server/database/index.ts'
-import { auditApprovals, findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
+import { approvalFaults, findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { closedReport, openedReport, Provider } from '../server/deals/intake-fixture.ts'
 import { openCalendar, opensAccount, type Calendar } from '../server/settlement/settlement-fixture.ts'
@@ -356,7 +356,7 @@ describe('limits and days', () => {
 })
 
 it('all that two have signed here is found signed again afterwards', async () => {
-  const faults = await auditApprovals(calendar.context)
+  const faults = await approvalFaults(calendar.context)
   // The fixture opens a venue without operators.
   expect(faults.filter(fault => !fault.startsWith('venue.'))).toEqual([])
 })

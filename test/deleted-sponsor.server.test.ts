@@ -8,11 +8,11 @@ import { listGiven } from '../contract/partnership.ts'
 import { clientToDelete, correctionOf } from '../server/care/index.ts'
 import { sql, transaction, type Transaction } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { audit, balance } from '../server/ledger/index.ts'
+import { ledgerFaults, balance } from '../server/ledger/index.ts'
 import { readRewards } from '../server/partnership/rewards-fixture.ts'
 import type { ClientId } from '../server/platform/app-context.ts'
 import { tokensToGrant } from '../server/tokens/index.ts'
-import { auditSettlement, previewMonth, recomputeSettlement } from '../server/settlement/index.ts'
+import { settlementFaults, previewMonth, recomputeSettlement } from '../server/settlement/index.ts'
 import {
   codeOf,
   isVerified,
@@ -28,8 +28,8 @@ import type { Visitor } from './support/visitor.ts'
 
 async function endsWell(opened: Calendar): Promise<void> {
   const { database, clock } = opened.context
-  expect(await audit(database, clock())).toEqual([])
-  expect(await auditSettlement(database)).toEqual([])
+  expect(await ledgerFaults(database, clock())).toEqual([])
+  expect(await settlementFaults(database)).toEqual([])
   expect(await recomputeSettlement(database)).toEqual([])
   await opened.close()
 }

@@ -7,7 +7,7 @@ import { dollars, type Micro } from '../contract/money.ts'
 import { correctionOf, creditOf, findUncredited } from '../server/care/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { arrivals, auditAddresses, offerAddresses, watchDeposits } from '../server/deposits/index.ts'
+import { arrivals, unsignedAddresses, offerAddresses, watchDeposits } from '../server/deposits/index.ts'
 import { acceptCapital } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { post, type Leg } from '../server/ledger/posting-fixture.ts'
@@ -318,7 +318,7 @@ describe('an address whose keys are someone else’s', () => {
 
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
     expect(await halts()).toMatchObject([{ reason: 'depositUnproven', details: { client } }])
-    expect(await auditAddresses(database)).toEqual([expect.stringContaining(address)])
+    expect(await unsignedAddresses(database)).toEqual([expect.stringContaining(address)])
   })
 })
 

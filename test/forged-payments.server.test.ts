@@ -6,7 +6,7 @@ import { pinWallet, unpinWallet } from '../server/house/evidence-fixture.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { auditApprovals, propose } from '../server/operators/index.ts'
+import { approvalFaults, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { revokeApproval } from '../server/withdrawals/index.ts'
 import { vera } from './support/cast.ts'
@@ -167,7 +167,7 @@ const unguarded = (statement: string) =>
 describe('the payer', () => {
   it('signs nothing that operators have not signed, whatever the jobs have approved', async () => {
     const { context } = till.context
-    const before = await auditApprovals(context)
+    const before = await approvalFaults(context)
     const [olga, oleg] = await trialOperators(context)
     const [small, large] = [await till.asked(dollars(900)), await till.asked(dollars(12_000))]
     for (const [asked, ...signers] of [
@@ -186,7 +186,7 @@ describe('the payer', () => {
       expect(await as('jobs', approval(proposal.id, ...signers))).toEqual([{ outcome: 'done' }])
     }
     await till.job()
-    const found = (await auditApprovals(context)).filter(one => !before.includes(one))
+    const found = (await approvalFaults(context)).filter(one => !before.includes(one))
     expect(found).toMatchObject([
       expect.stringContaining('was carried out without the signatures of'),
       expect.stringContaining('was carried out without the signatures of'),

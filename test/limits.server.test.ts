@@ -20,7 +20,7 @@ import {
   rejectWithdrawal,
   waitingWithdrawals,
 } from '../server/withdrawals/index.ts'
-import { auditApprovals, closeProposal, propose } from '../server/operators/index.ts'
+import { approvalFaults, closeProposal, propose } from '../server/operators/index.ts'
 import { approveByTwo, trialOperators, type Wanted } from './support/operators.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -289,5 +289,5 @@ describe('a limit', () => {
 })
 
 it('all that two have signed here is found signed again afterwards', async () => {
-  expect(await auditApprovals(context.context)).toEqual([])
+  expect(await approvalFaults(context.context)).toEqual([])
 })

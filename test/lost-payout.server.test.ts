@@ -11,7 +11,7 @@ import { reconcile } from '../server/treasury/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import { registerWallet } from '../server/treasury/paying-wallet.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { audit } from '../server/ledger/index.ts'
+import { ledgerFaults } from '../server/ledger/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './support/cast.ts'
@@ -99,7 +99,7 @@ it('is booked to the client who got it, once, and explains what left the wallet'
     { action: 'withdrawal.booked', actor },
     { action: 'withdrawal.confirmed', actor },
   ])
-  expect(await audit(context.context.database, context.context.clock())).toEqual([])
+  expect(await ledgerFaults(context.context.database, context.context.clock())).toEqual([])
 })
 
 it('is booked only as the chain proves it, and only while the client has the money', async () => {

@@ -27,7 +27,7 @@ import { computeCoverage, lastCoverage } from '../server/coverage/index.ts'
 import { sql } from '../server/database/index.ts'
 import { followRefunds, watchDeposits } from '../server/deposits/index.ts'
 import { openVenue, pinWallet, recordStatement } from '../server/house/evidence-fixture.ts'
-import { auditApprovals, findProposal, signProposal } from '../server/operators/index.ts'
+import { approvalFaults, findProposal, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
@@ -76,7 +76,7 @@ afterAll(async () => {
 })
 
 async function faultsOfApprovals(): Promise<string[]> {
-  const faults = await auditApprovals(till.context.context)
+  const faults = await approvalFaults(till.context.context)
   // The fixtures pin wallets, open a venue, record its statement and lift the comparison's halt without operators.
   const isOfFixtures = (fault: string): boolean =>
     /^(?:wallet\.pin|venue\.open|venue\.statement) /.test(fault) ||

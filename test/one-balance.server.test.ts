@@ -12,7 +12,7 @@ import { dollars } from '../contract/money.ts'
 import { listTrading, openAccount, topUp } from '../contract/trading.ts'
 import { sql } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { audit } from '../server/ledger/index.ts'
+import { ledgerFaults } from '../server/ledger/index.ts'
 import { boris, clara, vera, type Person } from './support/cast.ts'
 import { everyNth } from './support/depth.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
@@ -79,7 +79,7 @@ describe.each(everyNth(3, [1, 20, 300]))('one balance, run %i', seed => {
     const again = await inTurns(workers, accepted, one => sendCopies(veras, one, 2))
     expect(new Set(again.flat())).toEqual(new Set(['ok']))
     await expectBooks(client, accepted, expected)
-    expect(await audit(context.context.database, context.context.clock())).toEqual([])
+    expect(await ledgerFaults(context.context.database, context.context.clock())).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import { sql } from '../server/database/index.ts'
 import {
-  auditApprovals,
+  approvalFaults,
   countedSignatures,
   enrolmentFacts,
   findProposal,
@@ -88,7 +88,7 @@ describe('a key on a screen', () => {
       await approve(home.context, (await trialOperators(home.context))[0], wanted)
       expect(await isHalted(wanted)).toBe(false)
     }
-    expect((await auditApprovals(home.context)).filter(one => !one.includes('end of the halt'))).toEqual([])
+    expect((await approvalFaults(home.context)).filter(one => !one.includes('end of the halt'))).toEqual([])
   })
 
   it('is one person with the other key of the same operator', async () => {
@@ -261,7 +261,7 @@ describe('the keys of an operator', () => {
     const other = about(nora.id, 'operator.endKey', { key: nora.keys[1]!.key })
     expect(await approve(home.context, (await trialOperators(home.context))[1], other)).toBe('done')
     expect(await signOnScreen(home.context, nora.id, nora.keys[1]!, await halted())).toBe('notCounted')
-    expect((await auditApprovals(home.context)).filter(one => !one.includes('end of the halt'))).toEqual([])
+    expect((await approvalFaults(home.context)).filter(one => !one.includes('end of the halt'))).toEqual([])
   })
 
   it('that are said to be lost are replaced by two, and make no second person of their owner', async () => {

@@ -13,7 +13,7 @@ import { findByEmail, type Client } from '../server/identity/index.ts'
 import {
   contentOf,
   approvalText,
-  auditApprovals,
+  approvalFaults,
   carryOutProposals,
   closeProposal,
   enrolmentFacts,
@@ -391,9 +391,9 @@ describe('what an operator signs about a client of their own', () => {
       return approve(context, oleg, wanted)
     }
     expect([await granted(own), await granted(other)]).toEqual(['needsSecond', 'done'])
-    const before = await auditApprovals(context)
+    const before = await approvalFaults(context)
     await sql`update client set sponsor1 = ${own.id} where id = ${other.id}`.execute(context.database)
-    const found = (await auditApprovals(context)).filter(one => !before.includes(one))
+    const found = (await approvalFaults(context)).filter(one => !before.includes(one))
     expect(found).toEqual([
       expect.stringContaining('was signed by an operator who is its client, or related to them'),
     ])
@@ -594,7 +594,7 @@ describe('the register of operators', () => {
 
   it('that is shorter than it was, or says something else, approves nothing', async () => {
     await joined('last')
-    const before = await auditApprovals(home.context)
+    const before = await approvalFaults(home.context)
     const wanted = await halted()
     for (const operator of await trialOperators(home.context)) await sign(operatorsRole, operator, wanted)
     await readRegister(jobsRole)
@@ -622,7 +622,7 @@ describe('the register of operators', () => {
     await carryOutApproved(jobsRole)
     expect(await isHalted(wanted)).toBe(false)
     // Tests have lifted the other halts as the owner of the database.
-    const found = (await auditApprovals(home.context)).filter(one => !before.includes(one))
+    const found = (await approvalFaults(home.context)).filter(one => !before.includes(one))
     expect(found.filter(one => !one.includes('end of the halt'))).toEqual([])
   })
 

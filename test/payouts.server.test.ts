@@ -604,7 +604,7 @@ it('is told by doctor where an approval, an order or a payment lost its event, o
     executeStatements(await urlOf(database, 'adminUrl'), 'set session_replication_role = replica', ...changes)
   const faultsAfter = async (change: string, table: string, where: string) => {
     await past(`create table former as select * from ${table} where ${where}`, change)
-    const faults = await withdrawals.auditWithdrawals(database)
+    const faults = await withdrawals.withdrawalFaults(database)
     const kept = `insert into ${table} select * from former`
     await past(`delete from ${table} where ${where}`, kept, 'drop table former')
     return faults
@@ -618,6 +618,6 @@ it('is told by doctor where an approval, an order or a payment lost its event, o
   expect(
     await faultsAfter(`update payout_order set actor = 'thief' where ${mine}`, 'payout_order', mine),
   ).toEqual([expect.stringContaining('is not what its approval says')])
-  expect(await withdrawals.auditWithdrawals(database)).toEqual([])
+  expect(await withdrawals.withdrawalFaults(database)).toEqual([])
   await withdrawals.revokeApproval(till.context.context, open, 'a test')
 })

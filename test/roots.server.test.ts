@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rootMemo } from '../contract/day-root.ts'
 import { startDevchain } from '../devchain/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
-import { auditRoots, rootsToWrite, type RootWriter } from '../server/deals/index.ts'
+import { verifyRoots, rootsToWrite, type RootWriter } from '../server/deals/index.ts'
 import { rootBytes } from '../server/deals/root-writer.ts'
 import { sql } from '../server/database/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
@@ -136,7 +136,7 @@ describe('the root of a day', () => {
     await registry.job({ ...registry.writer, node: refusing() })
     expect(await registry.attemptsOf(day)).toEqual(['failed'])
     expect(said('"state":"failed"') - before).toBe(1)
-    expect((await auditRoots(database(), null)).faults).toEqual([
+    expect((await verifyRoots(database(), null)).faults).toEqual([
       `The transaction with the root of ${day.day} has failed`,
     ])
     await registry.settle()
@@ -360,25 +360,25 @@ describe('a row that someone has been at', () => {
   })
 })
 
-describe('the audit', () => {
-  const audit = (chain = registry.home.context.tron) => auditRoots(database(), chain)
+describe('the verification of roots', () => {
+  const verify = (chain = registry.home.context.tron) => verifyRoots(database(), chain)
 
   it('finds every root on the chain as it was signed', async () => {
     await aDay()
     await registry.settle()
     const { length } = await registry.told()
-    expect(await audit()).toEqual({ signed: length, compared: length, faults: [] })
-    expect(await auditRoots(database(), null)).toEqual({ signed: length, compared: 0, faults: [] })
+    expect(await verify()).toEqual({ signed: length, compared: length, faults: [] })
+    expect(await verifyRoots(database(), null)).toEqual({ signed: length, compared: 0, faults: [] })
   })
 
   it('misses what a chain does not show', async () => {
     await registry.days(2)
     await registry.settle()
     const empty = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-    const { signed, faults } = await audit({ ...registry.home.context.tron, url: empty.url })
+    const { signed, faults } = await verify({ ...registry.home.context.tron, url: empty.url })
     expect(faults).toHaveLength(signed)
     expect(faults[0]).toMatch(/^The chain does not show the root of \d{4}-/)
-    const latest = await auditRoots(database(), { ...registry.home.context.tron, url: empty.url }, 2)
+    const latest = await verifyRoots(database(), { ...registry.home.context.tron, url: empty.url }, 2)
     const [last, before] = await registry.told()
     expect(latest).toEqual({
       signed,
@@ -396,18 +396,18 @@ describe('the audit', () => {
     const other = '0'.repeat(64)
     const isNot = { faults: [`What was signed for ${day} is not its root`] }
     await forged(`update day_root set root = '${other}' where day = '${day}'`)
-    expect(await auditRoots(database(), null)).toMatchObject(isNot)
+    expect(await verifyRoots(database(), null)).toMatchObject(isNot)
     // A node that is away hides nothing of that.
-    expect((await audit({ ...registry.home.context.tron, url: 'http://127.0.0.1:9' })).faults).toEqual([
+    expect((await verify({ ...registry.home.context.tron, url: 'http://127.0.0.1:9' })).faults).toEqual([
       ...isNot.faults,
       expect.stringMatching(/^The chain could not be asked for all of the \d+ days: Tron node: unreachable/),
     ])
 
     await forged(`update tron_transaction set memo = '${rootMemo(day, other)}' where subject = '${day}'`)
-    expect(await auditRoots(database(), null)).toMatchObject(isNot)
+    expect(await verifyRoots(database(), null)).toMatchObject(isNot)
 
     await forged(`delete from day_root where day = '${day}'`)
-    expect((await auditRoots(database(), null)).faults).toEqual([`${day} has no root, and one was signed`])
+    expect((await verifyRoots(database(), null)).faults).toEqual([`${day} has no root, and one was signed`])
     expect(root).not.toBe(other)
 
     await forged(`

@@ -23,8 +23,8 @@ import {
 } from '../server/deposits/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { audit, balance } from '../server/ledger/index.ts'
-import { auditApprovals, propose } from '../server/operators/index.ts'
+import { ledgerFaults, balance } from '../server/ledger/index.ts'
+import { approvalFaults, propose } from '../server/operators/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { reconcile } from '../server/treasury/index.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // All that two have signed here is found signed again. The fixture pins wallets without operators.
-  const faults = await auditApprovals(home.context)
+  const faults = await approvalFaults(home.context)
   expect(faults.filter(fault => !fault.startsWith('wallet.pin '))).toEqual([])
   await home.close()
   await devchain.close()
@@ -235,7 +235,7 @@ describe('a deposit from a listed address', () => {
     const [txId = ''] = place.split(':')
     expect(await arrivalsIn(home.context.database, txId)).toMatchObject([{ what: 'returned' }])
     expect(await countDeposits(home.context.database)).toMatchObject({ waiting, suspicious })
-    expect(await audit(home.context.database, home.context.clock())).toEqual([])
+    expect(await ledgerFaults(home.context.database, home.context.clock())).toEqual([])
   })
 })
 

@@ -18,7 +18,7 @@ import {
 } from '../server/settlement/settlement-fixture.ts'
 import { dollars } from '../contract/money.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { auditMonths } from '../server/settlement/index.ts'
+import { monthHashFaults } from '../server/settlement/index.ts'
 import { signerOf, signMessage } from '../server/tron/index.ts'
 import { walletText } from '../contract/own-wallet.ts'
 import { boris, vera } from './support/cast.ts'
@@ -295,11 +295,11 @@ describe('the program that checks the published files', () => {
 
 it('the doctor finds a row of a settled month that was changed', async () => {
   const { database } = calendar.context
-  expect(await auditMonths(database)).toEqual([])
+  expect(await monthHashFaults(database)).toEqual([])
   const undone = transaction(database, async tx => {
     await sql`alter table profit disable trigger user`.execute(tx)
     await sql`update profit set profit_micro = profit_micro + 1, result_micro = result_micro + 1`.execute(tx)
-    expect(await auditMonths(tx)).toEqual([
+    expect(await monthHashFaults(tx)).toEqual([
       'The rows of 2026-03 are not those that were settled under its hash',
     ])
     throw new Error('not to stay')

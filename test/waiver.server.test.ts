@@ -8,10 +8,10 @@ import { showSecurity } from '../contract/security.ts'
 import { clientToDelete } from '../server/care/index.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { audit, balance } from '../server/ledger/index.ts'
+import { ledgerFaults, balance } from '../server/ledger/index.ts'
 import { post } from '../server/ledger/posting-fixture.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
-import { auditSettlement } from '../server/settlement/index.ts'
+import { settlementFaults } from '../server/settlement/index.ts'
 import { insertReward } from '../server/settlement/people-fixture.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { vera } from './support/cast.ts'
@@ -23,8 +23,8 @@ let home: TestApp
 beforeAll(async () => void (home = await openTestApp({ addresses: 20 })))
 afterAll(async () => {
   const { database, clock } = home.context
-  expect(await audit(database, clock())).toEqual([])
-  expect(await auditSettlement(database)).toEqual([])
+  expect(await ledgerFaults(database, clock())).toEqual([])
+  expect(await settlementFaults(database)).toEqual([])
   await home.close()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { sql } from '../server/database/index.ts'
-import { auditApprovals } from '../server/operators/index.ts'
+import { approvalFaults } from '../server/operators/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { boris, vera } from './support/cast.ts'
 import { approve, enrolled, type TestOperator, type Wanted } from './support/operators.ts'
@@ -107,7 +107,7 @@ describe('a list of small withdrawals', () => {
     expect(await approvedBy(olga, listOf(...asked))).toBe('done')
     await till.settle(...asked)
     expect(await till.received(...asked)).toEqual([20, 30, 40])
-    expect(await auditApprovals(till.context.context)).toEqual([])
+    expect(await approvalFaults(till.context.context)).toEqual([])
     const veras = till.context.visitor()
     await veras.enter(vera)
     const seen = (await veras.ask(listFinance, {})).accounts[0]!.withdrawals.items

@@ -19,7 +19,7 @@ import { approveWithdrawal, confirmWithdrawal, dismissMatch } from './support/si
 import { tronOf } from './support/tron-of.ts'
 import { pageKey, type Visitor } from './support/visitor.ts'
 import { sql } from '../server/database/index.ts'
-import { audit } from '../server/ledger/index.ts'
+import { ledgerFaults } from '../server/ledger/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import {
@@ -98,7 +98,7 @@ const paymentsSoFar = async () => {
   return Number(rows[0]!.count)
 }
 const booksAreRight = async () =>
-  expect(await audit(context.context.database, context.context.clock())).toEqual([])
+  expect(await ledgerFaults(context.context.database, context.context.clock())).toEqual([])
 
 describe('a withdrawal', () => {
   it('reserves the money at once and waits', async () => {

@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { arrives, coverageNow, withChain } from '../coverage/coverage-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { auditBooks, dayClosing } from './index.ts'
+import { closedDayFaults, dayClosing } from './index.ts'
 
 let home: TestApp
 let chained: AppContext
@@ -98,7 +98,7 @@ describe('closing a day', () => {
     const { days } = await olga().ask(bookDays, { page: 1 })
     expect(days.find(one => one.day === day)).toMatchObject({ result: 'green', operator: desk!.first.name })
     expect((await olga().send(closeBookDay, { day, hash: read.hash! })).outcome).toBe('ended')
-    expect(await auditBooks(home.context.database)).not.toContainEqual(expect.stringContaining(day))
+    expect(await closedDayFaults(home.context.database)).not.toContainEqual(expect.stringContaining(day))
 
     const seen = await home.visitor().ask(publicCoverage, {})
     expect(
@@ -156,7 +156,7 @@ describe('closing a day', () => {
     expect((await closes(day)).objections).toContain('uneven')
     expect(await queryRows(adminUrl, `select reason from payout_halt`)).toEqual([{ reason: 'books' }])
     // The days before have become uneven with it.
-    expect(await auditBooks(home.context.database)).toContainEqual(
+    expect(await closedDayFaults(home.context.database)).toContainEqual(
       `The books no longer say of ${earlier} what its report says`,
     )
   })

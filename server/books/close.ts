@@ -89,7 +89,7 @@ interface Closed {
   signed: string | null
 }
 
-export async function auditBooks(connection: Connection): Promise<string[]> {
+export async function closedDayFaults(connection: Connection): Promise<string[]> {
   const { rows } = await sql<Closed>`
     select day, hash, report, proposal.facts ->> 'hash' as signed
     from book_close left join proposal on proposal.id = proposal_id order by day desc`.execute(connection)

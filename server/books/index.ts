@@ -1,6 +1,6 @@
 /** The books as a whole: trial balance, closing a day, and the findings of the comparison with the chain. */
 export {
-  auditBooks,
+  closedDayFaults,
   closeDay,
   closedDay,
   dayClosing,

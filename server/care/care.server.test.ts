@@ -42,7 +42,7 @@ import { bookFaults } from '../ledger/index.ts'
 import { exportNotes } from './export-notes.ts'
 import { changesOf, telegramToUnlink } from './changes.ts'
 import { isCorrectionProven } from '../withdrawals/payout/origin-entries.ts'
-import { auditApprovals, reasonInWords } from '../operators/index.ts'
+import { approvalFaults, reasonInWords } from '../operators/index.ts'
 import {
   applyChanges,
   clientToDelete,
@@ -477,7 +477,7 @@ describe('a correction', () => {
       { type: 'peerOut', text: 'Mastercopy', amountMicro: dollars(20), correction: 'wrongBooking' },
     ])
     expect(await bookFaults(context.context.database, one.id)).toEqual([])
-    expect(await auditApprovals(context.context)).toEqual([])
+    expect(await approvalFaults(context.context)).toEqual([])
   })
 
   it('gives of the capital what corrections have not taken, and the payer verifies who signed it', async () => {

@@ -12,7 +12,7 @@ import { openConsole, type SignedInOperator, type TestConsole } from '../../test
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { auditApprovals, findProposal, outcomeOf, signProposal } from '../operators/index.ts'
+import { approvalFaults, findProposal, outcomeOf, signProposal } from '../operators/index.ts'
 import { openPersonal } from '../platform/audit-personal.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
@@ -255,5 +255,5 @@ describe('a client’s name', () => {
 })
 
 it('all that two have signed here is found signed again afterwards', async () => {
-  expect(await auditApprovals(context.context)).toEqual([])
+  expect(await approvalFaults(context.context)).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { minuteMs } from '../../contract/time.ts'
 import { coverageLine, faultsOfCoverage } from './coverage.ts'
 import { auditFaultInWords, verifyAudit } from '../audit/index.ts'
-import { auditBooks } from '../books/index.ts'
-import { auditStatements } from '../house/index.ts'
-import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
-import { auditAddresses, chainState } from '../deposits/index.ts'
+import { closedDayFaults } from '../books/index.ts'
+import { unsignedStatements } from '../house/index.ts'
+import { dayRootFaults, dealFaults, verifyRoots } from '../deals/index.ts'
+import { unsignedAddresses, chainState } from '../deposits/index.ts'
 import { requestReconciliation, compareAllotments, detailsInWords, isMismatch } from '../treasury/index.ts'
-import { auditWithdrawals } from '../withdrawals/index.ts'
+import { withdrawalFaults } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { audit } from '../ledger/index.ts'
-import { auditPartners } from '../partnership/index.ts'
-import { auditApprovals } from '../operators/index.ts'
-import { auditTokens } from '../tokens/index.ts'
-import { auditMonths, auditSettlement, recomputeSettlement } from '../settlement/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
+import { lineFaults } from '../partnership/index.ts'
+import { approvalFaults } from '../operators/index.ts'
+import { tokenFaults } from '../tokens/index.ts'
+import { monthHashFaults, settlementFaults, recomputeSettlement } from '../settlement/index.ts'
 import { sealedByKey } from '../start/resealing.ts'
 import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
 import { openVault } from '../platform/vault.ts'
@@ -136,7 +136,7 @@ async function checkStorage({ store, config }: AppContext) {
 }
 
 async function checkApprovals(context: AppContext) {
-  const faults = [...(await auditApprovals(context)), ...(await auditWithdrawals(context.database))]
+  const faults = [...(await approvalFaults(context)), ...(await withdrawalFaults(context.database))]
   return { summary: 'everything that operators approved is signed by those who could', faults }
 }
 
@@ -149,7 +149,7 @@ async function checkAudit({ database, clock }: AppContext) {
 }
 
 async function checkLedger(context: AppContext) {
-  const faults = await audit(context.database, context.clock())
+  const faults = await ledgerFaults(context.database, context.clock())
   return {
     summary: 'every book sums to zero, every balance is the sum of its entries',
     faults: faults.map(String),
@@ -157,18 +157,18 @@ async function checkLedger(context: AppContext) {
 }
 
 async function checkTokens({ database }: AppContext) {
-  return { summary: 'every token was made within the cap, for a reason', faults: await auditTokens(database) }
+  return { summary: 'every token was made within the cap, for a reason', faults: await tokenFaults(database) }
 }
 
 async function checkBooks({ database }: AppContext) {
-  return { summary: 'every closed day is as it was signed', faults: await auditBooks(database) }
+  return { summary: 'every closed day is as it was signed', faults: await closedDayFaults(database) }
 }
 
 async function checkHouse(context: AppContext) {
   return {
     summary: 'every statement of a venue is signed, and what months were allotted is what was booked',
     faults: [
-      ...(await auditStatements(context)),
+      ...(await unsignedStatements(context)),
       ...(await compareAllotments(context.database)).map(
         ({ subject, details, expectedMicro, foundMicro }) =>
           `The house’s book says ${expectedMicro} of ${[details && detailsInWords(details), subject].join(' ').trim()}, and ${foundMicro} was found`,
@@ -178,7 +178,7 @@ async function checkHouse(context: AppContext) {
 }
 
 async function checkDeals(context: AppContext) {
-  const faults = [...(await auditDeals(context.database)), ...(await auditDays(context))]
+  const faults = [...(await dealFaults(context.database)), ...(await dayRootFaults(context))]
   return {
     summary: 'every deal matches its seal, every open one its stakes, and every day its root hash',
     faults,
@@ -187,8 +187,8 @@ async function checkDeals(context: AppContext) {
 
 async function checkSettlement({ database }: AppContext) {
   const faults = [
-    ...(await auditSettlement(database)),
-    ...(await auditMonths(database)),
+    ...(await settlementFaults(database)),
+    ...(await monthHashFaults(database)),
     ...(await recomputeSettlement(database)),
   ]
   return {
@@ -199,7 +199,7 @@ async function checkSettlement({ database }: AppContext) {
 }
 
 async function checkPartners({ database }: AppContext) {
-  return { summary: 'every line counts the partners that it has', faults: await auditPartners(database) }
+  return { summary: 'every line counts the partners that it has', faults: await lineFaults(database) }
 }
 
 async function checkChain(context: AppContext) {
@@ -246,7 +246,7 @@ async function faultsOfSecond(node: TronNode, first: { chainId: bigint; solid: B
 
 async function checkRoots({ database, tron }: AppContext) {
   const chain = tron.url === '' ? null : tron
-  const { signed, compared, faults } = await auditRoots(database, chain)
+  const { signed, compared, faults } = await verifyRoots(database, chain)
   if (signed === 0) return { summary: 'root hashes are published on the page and in the files only', faults }
   const onChain = chain ? `the latest ${compared} also on the chain` : 'chain not checked'
   return { summary: `${signed} root hashes as they were signed, ${onChain}`, faults }
@@ -273,7 +273,7 @@ async function checkAddresses(context: AppContext) {
     summary: `${free} free deposit addresses, every list signed by two`,
     faults: [
       ...(free === 0 ? ['no free deposit address: new clients get none'] : []),
-      ...(await auditAddresses(context.database)),
+      ...(await unsignedAddresses(context.database)),
     ],
   }
 }

@@ -23,7 +23,7 @@ import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { incident } from '../cli/incident.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { auditApprovals, findProposal } from '../operators/index.ts'
+import { approvalFaults, findProposal } from '../operators/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { sha256 } from '../platform/sha256.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // All that two have signed here is found signed again.
-  expect(await auditApprovals(home.context)).toEqual([])
+  expect(await approvalFaults(home.context)).toEqual([])
   await room.close()
   await home.close()
 })

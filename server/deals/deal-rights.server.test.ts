@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
 import { sql } from '../database/index.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
-import { auditDeals } from './audit.ts'
+import { dealFaults } from './deal-faults.ts'
 
 let home: TestDatabase
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('the intake', () => {
        where deal_id = ${String(deal!['id'])}`.execute(home.database)
     expect(rows).toMatchObject([{ actor: 'provider:lighthouse', action: 'deal.open' }])
     expect(rows[0]!.content).toBe(writeContent(JSON.parse(rows[0]!.content) as Record<string, string>))
-    expect(await auditDeals(home.database)).toEqual([])
+    expect(await dealFaults(home.database)).toEqual([])
 
     for (const of of [{ program: 'index' }, { provider: 'other' }, { provider: 'nobody' }])
       expect(await signs({ reference: 'b', ...of })).toMatchObject([{ outcome: 'programNotAllowed' }])
@@ -215,5 +215,5 @@ test('a day has its root once, when it is over, and no deal opens in it any more
     home.database,
   )
   expect(rows).toEqual([{ day: '2026-03-11' }])
-  expect(await auditDeals(home.database)).toEqual([])
+  expect(await dealFaults(home.database)).toEqual([])
 })

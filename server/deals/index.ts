@@ -1,5 +1,5 @@
 /** Deals of the programs' strategies: reported, opened and sealed, executed, credited. */
-export { auditDays, auditDeals } from './audit.ts'
+export { dayRootFaults, dealFaults } from './deal-faults.ts'
 
 export { viewDeal } from './deal-view.ts'
 export {
@@ -30,7 +30,7 @@ export {
 export { findDeal, findNumbered, latestDeals, statusOf, waitingDeals, type DealRow } from './deal-rows.ts'
 export { interimOf, releaseInterims, setInterim } from './interim.ts'
 export { isFault, readReport, resultText, type Report } from './report.ts'
-export { auditRoots } from './seal-audit.ts'
+export { verifyRoots } from './root-verification.ts'
 export { calendar, dayRoots, leavesOfDay, recordsOfDeal } from './day-roots.ts'
 export { findSealed } from './find-sealed.ts'
 export { serveDays } from './day-file.ts'

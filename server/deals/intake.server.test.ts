@@ -10,7 +10,7 @@ import { stopClock } from '../../test/support/clock.ts'
 import { executeStatements } from '../../test/support/connection.ts'
 import { urlOf } from '../../test/support/database.ts'
 import { approveByTwo } from '../../test/support/operators.ts'
-import { auditApprovals } from '../operators/index.ts'
+import { approvalFaults } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { closedReport, newProvider, openedReport, type Provider } from './intake-fixture.ts'
@@ -438,5 +438,5 @@ describe('the examples for providers', () => {
 })
 
 it('all that two have signed here is found signed again afterwards', async () => {
-  expect(await auditApprovals(home.context)).toEqual([])
+  expect(await approvalFaults(home.context)).toEqual([])
 })

@@ -36,9 +36,9 @@ const addressesNamed = 20
 
 /**
  * Addresses of the pool that no signed list contains; that each list is as it was signed is checked by
- * `auditApprovals`.
+ * `approvalFaults`.
  */
-export async function auditAddresses(connection: Connection): Promise<string[]> {
+export async function unsignedAddresses(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from tron_address
     left join (

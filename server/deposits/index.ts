@@ -1,5 +1,5 @@
 /** Deposits: addresses of clients, what arrives there, and what of it is credited. */
-export { auditAddresses, isSignedAddress, offerAddresses, takeInAddresses } from './address-lists.ts'
+export { unsignedAddresses, isSignedAddress, offerAddresses, takeInAddresses } from './address-lists.ts'
 export { chainState, depositsOf } from './deposit.ts'
 export { rescanDeposits } from './rescan.ts'
 export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './uncredited.ts'

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { freeze, unfreeze } from '../../test/support/freezes.ts'
 
@@ -60,7 +60,7 @@ describe('a transfer to another client', () => {
     expect([given.balanceMicro, received.balanceMicro]).toEqual([dollars(60), dollars(40)])
     expect(given.transactions.items[0]).toMatchObject({ type: 'peerOut', text: `Boris W., ${to.uid}` })
     expect(received.transactions.items[0]).toMatchObject({ type: 'peerIn', text: `Vera L., ${from.uid}` })
-    expect(await audit(context.context.database, context.context.clock())).toEqual([])
+    expect(await ledgerFaults(context.context.database, context.context.clock())).toEqual([])
   })
 
   it('is mailed to who sent it whatever they chose, and is among their notices', async () => {
@@ -167,7 +167,7 @@ describe('a transfer to another client', () => {
     for (const { outcome } of replies) expect(['ok', 'insufficientFunds']).toContain(outcome)
     const after = [(await accountOf(claras)).balanceMicro, (await accountOf(veras)).balanceMicro]
     expect(after[0]! + after[1]!).toBe(total)
-    expect(await audit(context.context.database, context.context.clock())).toEqual([])
+    expect(await ledgerFaults(context.context.database, context.context.clock())).toEqual([])
   })
 })
 

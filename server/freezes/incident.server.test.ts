@@ -11,7 +11,7 @@ import { protectAddresses } from '../../contract/address-book.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { boris, vera } from '../../test/support/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/support/operators.ts'
-import { auditApprovals } from '../operators/index.ts'
+import { approvalFaults } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { endExpiredIncidents, incidents, startIncident, type IncidentMode } from './index.ts'
@@ -161,5 +161,5 @@ describe('a mode', () => {
 })
 
 it('all that two have signed here is found signed again afterwards', async () => {
-  expect(await auditApprovals(context.context)).toEqual([])
+  expect(await approvalFaults(context.context)).toEqual([])
 })

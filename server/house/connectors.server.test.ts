@@ -11,7 +11,7 @@ import { installationId } from '../platform/installation-id.ts'
 import { Connector } from './connector-fixture.ts'
 import { connectorKeyId, connectorKeyToAdd, endConnectorKey } from './connectors.ts'
 import { openVenue, recordStatement } from './evidence-fixture.ts'
-import { auditStatements, takeStatements } from './signed-statements.ts'
+import { unsignedStatements, takeStatements } from './signed-statements.ts'
 
 let home: TestApp
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('a statement that a connector signs', () => {
       [100_250_000n, 100_250_000n],
       [dollars(90), -10_250_000n],
     ])
-    expect(await auditStatements(home.context)).toEqual([])
+    expect(await unsignedStatements(home.context)).toEqual([])
   })
 
   it('is refused when it is not the first of its moment, late, for another, or of nobody', async () => {
@@ -129,7 +129,7 @@ describe('a statement that a connector signs', () => {
     await sql`
       insert into venue_statement (venue, as_of, balance_micro, result_micro, file_hash, recorded_at)
       values ('Kraken', ${minutesAgo(0.5)}, 1, 1, ${'ab'.repeat(32)}, now())`.execute(home.context.database)
-    expect(await auditStatements(home.context)).toHaveLength(1)
+    expect(await unsignedStatements(home.context)).toHaveLength(1)
   })
 })
 

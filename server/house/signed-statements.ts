@@ -187,7 +187,7 @@ async function isProvenStatement(context: AppContext, one: Delivery): Promise<bo
 }
 
 /** Statements in the book that neither two operators nor a connector have signed as they are there. */
-export async function auditStatements(context: AppContext): Promise<string[]> {
+export async function unsignedStatements(context: AppContext): Promise<string[]> {
   const proven = new Set<string>()
   for (const one of await deliveries(context.database, 'done'))
     if (await isProvenStatement(context, one)) proven.add(placeOf(one.venue, one.asOf, one.micro))

@@ -42,7 +42,7 @@ export interface Filling {
 
 /**
  * Fills an empty book with deposits of a dollar, as a restore does: without the guards, because a hundred thousand
- * postings one by one take minutes. Their postings are left out, so an audit finds fault with such a book.
+ * postings one by one take minutes. Their postings are left out, so `ledgerFaults` finds fault with such a book.
  */
 export async function fillBook(adminUrl: string, client: string, filling: Filling): Promise<void> {
   const { count, from, everyMs } = filling

@@ -6,7 +6,7 @@ import { times } from '../../test/support/depth.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { errorCodes, sql, sqlState, transaction, type Database } from '../database/index.ts'
 import { at, openBook } from './books-fixture.ts'
-import { audit } from './index.ts'
+import { ledgerFaults } from './index.ts'
 import { post, postMany, type Leg } from './posting-fixture.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
@@ -41,8 +41,8 @@ test('a round of many is a round of each', async () => {
     }),
     { numRuns: times({ commit: 12, whole: 40 }) },
   )
-  // A random sequence leaves out one half of some transfers, and the audit reports it.
-  const faults = await audit(database, new Date())
+  // A random sequence leaves out one half of some transfers, and `ledgerFaults` reports it.
+  const faults = await ledgerFaults(database, new Date())
   expect(faults.filter(fault => !fault.startsWith('Transfers between clients'))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { type FreshServer, freshServer } from '../../test/support/fresh-server.t
 import { type Database, migrate, openDatabase, sql, transaction } from '../database/index.ts'
 import { letClockMove } from '../platform/demonstration.ts'
 import { at, openBookWith } from './books-fixture.ts'
-import { audit, balance } from './index.ts'
+import { ledgerFaults, balance } from './index.ts'
 import { transfer } from './posting-fixture.ts'
 
 /** A server that writes durably, killed in the middle of payments. */
@@ -50,7 +50,7 @@ test('a killed database keeps every payment that was acknowledged, and no half o
   }
   const held = await Promise.all(clients.map(client => balance(database, client, 'finance')))
   expect(held.reduce((sum, amount) => sum + amount, 0n)).toBe(6_000_000n)
-  expect(await audit(database, new Date())).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
 })
 
 /** One attempt; when it fails, the caller was not told that it was paid. */

@@ -2,7 +2,7 @@
  * The ledger: accounts, postings and entries; money is reserved, then settled or released. Every amount is a whole
  * number of micro-dollars or of tokens.
  */
-export { audit, bookFaults } from './audit.ts'
+export { ledgerFaults, bookFaults } from './ledger-faults.ts'
 export { balance, type Balance, balances, balancesOf } from './balance.ts'
 export { type Currency, type Flow, flows, type Kind, kinds, nobody } from './chart.ts'
 export {

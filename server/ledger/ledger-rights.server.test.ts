@@ -3,7 +3,7 @@ import { poolAs, type TestDatabase, testDatabase } from '../../test/support/data
 import { roles } from '../database/roles.ts'
 import { type Database, sql } from '../database/index.ts'
 import { at, openBookWith } from './books-fixture.ts'
-import { audit, balances } from './index.ts'
+import { ledgerFaults, balances } from './index.ts'
 
 /** Money is moved by functions of the owner, and the roles of the processes call none of the ledger's. */
 let books: TestDatabase
@@ -77,5 +77,5 @@ describe.each(roles)('a connection as %s', role => {
 })
 
 test('all of this leaves the books without a fault', async () => {
-  expect(await audit(books.database, new Date())).toEqual([])
+  expect(await ledgerFaults(books.database, new Date())).toEqual([])
 })

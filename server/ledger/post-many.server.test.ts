@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook, openBookWith } from './books-fixture.ts'
-import { audit, balance, InsufficientFunds, KeyReused, statement } from './index.ts'
+import { ledgerFaults, balance, InsufficientFunds, KeyReused, statement } from './index.ts'
 import { type Leg, post, postMany } from './posting-fixture.ts'
 
 let books: TestDatabase
@@ -94,5 +94,5 @@ describe('many postings at once', () => {
 })
 
 test('all of this leaves the books without a fault', async () => {
-  expect(await audit(database, new Date())).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
 })

@@ -4,7 +4,7 @@ import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, move, openBook, openBookWith } from './books-fixture.ts'
-import { audit, balance, balances, InsufficientFunds, KeyReused } from './index.ts'
+import { ledgerFaults, balance, balances, InsufficientFunds, KeyReused } from './index.ts'
 import { post, type Posting } from './posting-fixture.ts'
 
 let books: TestDatabase
@@ -134,5 +134,5 @@ describe('a posting', () => {
 })
 
 test('all of this leaves the books without a fault', async () => {
-  expect(await audit(database, new Date())).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
 })

@@ -5,7 +5,7 @@ import { times } from '../../test/support/depth.ts'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook } from './books-fixture.ts'
-import { audit, balances, flows, InsufficientFunds, kinds, owed, statement } from './index.ts'
+import { ledgerFaults, balances, flows, InsufficientFunds, kinds, owed, statement } from './index.ts'
 import { type Leg, post } from './posting-fixture.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
@@ -38,8 +38,8 @@ test('money is conserved, never below zero, and stated as it happened', async ()
     }),
     { numRuns: times({ commit: 20, whole: 60 }) },
   )
-  // A random sequence leaves out one half of some transfers, and the audit reports it.
-  const faults = await audit(database, new Date())
+  // A random sequence leaves out one half of some transfers, and `ledgerFaults` reports it.
+  const faults = await ledgerFaults(database, new Date())
   expect(faults.filter(fault => !fault.startsWith('Transfers between clients'))).toEqual([])
 })
 

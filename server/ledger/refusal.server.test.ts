@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, errorCodes, sql, sqlState, transaction } from '../database/index.ts'
 import { at, move, openBookWith } from './books-fixture.ts'
-import { audit, balances, kinds, type Flow, type Kind } from './index.ts'
+import { ledgerFaults, balances, kinds, type Flow, type Kind } from './index.ts'
 import { nobody } from './chart.ts'
 
 /** The constraints on a row hold for every writer, here the owner of the tables. */
@@ -190,5 +190,5 @@ describe('the database refuses', () => {
 })
 
 test('what was refused left no fault behind', async () => {
-  expect(await audit(database, new Date())).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
 })

@@ -4,7 +4,7 @@ import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, type Transaction, transaction } from '../database/index.ts'
 import { at, openBookWith } from './books-fixture.ts'
-import { audit, balance, balances, InsufficientFunds, KeyReused, statement } from './index.ts'
+import { ledgerFaults, balance, balances, InsufficientFunds, KeyReused, statement } from './index.ts'
 import { release, reserve, settle } from './posting-fixture.ts'
 
 let books: TestDatabase
@@ -93,5 +93,5 @@ describe('reserved money', () => {
 })
 
 test('all of this leaves the books without a fault', async () => {
-  expect(await audit(database, new Date())).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, errorCodes, sql, sqlState } from '../database/index.ts'
 import { openBookWith } from './books-fixture.ts'
-import { audit, balances } from './index.ts'
+import { ledgerFaults, balances } from './index.ts'
 
 /** What was booked cannot be changed, not even by the owner of the tables. */
 let books: TestDatabase
@@ -47,5 +47,5 @@ describe('the database refuses', () => {
 })
 
 test('all of this leaves the books without a fault', async () => {
-  expect(await audit(database, new Date())).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
 })

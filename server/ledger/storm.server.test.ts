@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase, type TestDatabaseOptions } from '../../test/support/database.ts'
 import { type Database, sql, transaction } from '../database/index.ts'
 import { at, openBookWith, sumOfAllBooks } from './books-fixture.ts'
-import { audit, balance, balances, InsufficientFunds } from './index.ts'
+import { ledgerFaults, balance, balances, InsufficientFunds } from './index.ts'
 import { post, release, reserve, settle, transfer } from './posting-fixture.ts'
 
 /** Many at once. The added latency gives parallel calls time to interfere between round trips. */
@@ -40,7 +40,7 @@ describe.each([
     const held = await Promise.all(clients.map(client => balance(database, client, 'finance')))
     expect(held.reduce((sum, amount) => sum + amount, 0n)).toBe(8000n)
     expect(await sumOfAllBooks(database)).toBe(0n)
-    expect(await audit(database, new Date())).toEqual([])
+    expect(await ledgerFaults(database, new Date())).toEqual([])
   })
 })
 

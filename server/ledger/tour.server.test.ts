@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/support/database.ts'
-import { audit } from './index.ts'
+import { ledgerFaults } from './index.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 
@@ -19,7 +19,7 @@ test('the tour of the ledger answers as the documentation shows', async () => {
     told.push(`${step.trim()}\n${await answer(walker, step)}`)
   await walker.end()
 
-  expect(await audit(books.database, new Date())).toEqual([])
+  expect(await ledgerFaults(books.database, new Date())).toEqual([])
   await books.close()
   await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(join(docs, 'ledger-tour.txt'))
 })

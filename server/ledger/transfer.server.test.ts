@@ -4,7 +4,7 @@ import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook, openBookWith } from './books-fixture.ts'
-import { audit, balance, InsufficientFunds } from './index.ts'
+import { ledgerFaults, balance, InsufficientFunds } from './index.ts'
 import { transfer } from './posting-fixture.ts'
 
 let books: TestDatabase
@@ -68,5 +68,5 @@ describe('a transfer', () => {
 })
 
 test('all of this leaves the books without a fault', async () => {
-  expect(await audit(database, new Date())).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
 })

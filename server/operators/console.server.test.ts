@@ -29,7 +29,7 @@ import { findByEmail } from '../identity/index.ts'
 import { haltPayouts, haltsOf } from '../treasury/index.ts'
 import { knownRegister } from './console/register.ts'
 import { factsHash } from './approval-text.ts'
-import { auditApprovals, findProposal, signProposal } from './index.ts'
+import { approvalFaults, findProposal, signProposal } from './index.ts'
 import { isAboutOwn } from './own-client.ts'
 
 let home: TestApp
@@ -225,7 +225,7 @@ describe('what was stopped for a reason of several lines', () => {
     const ending = { action: 'incident.end', subject: 'noTransfers', client: null } as const
     const ended = { ...ending, facts: { number: String(number), reason: 'it is over' } }
     expect(await approveByTwo(context, ended)).toBe('done')
-    expect(await auditApprovals(context)).toEqual([])
+    expect(await approvalFaults(context)).toEqual([])
   })
 
   it('is refused to an operator who gives it, and nothing is stopped', async () => {

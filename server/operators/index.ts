@@ -1,6 +1,6 @@
 /** Operators: who they are, their rights, what they sign, and whether its signatures are valid. */
 export { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
-export { auditApprovals } from './audit.ts'
+export { approvalFaults } from './approval-faults.ts'
 export {
   actorInWords,
   contentOf,

@@ -1,5 +1,5 @@
 /** Partnership: whom a client invited, on three lines, and what that is rewarded with. */
-export { auditPartners, joinLines, linePages } from './lines.ts'
+export { lineFaults, joinLines, linePages } from './lines.ts'
 export { given } from './given-rewards.ts'
 export { monthRewards, rewards } from './rewards.ts'
 export { findRings, type Ring } from './rings.ts'

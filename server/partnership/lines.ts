@@ -71,7 +71,7 @@ export async function linePages(
 }
 
 /** Lines whose count differs from their partners, or whose partners do not have a place each: a sentence for each. */
-export async function auditPartners(connection: Connection): Promise<string[]> {
+export async function lineFaults(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ sponsor: string; line: number; counted: bigint; partners: bigint }>`
     select coalesce(kept.sponsor_id, found.sponsor_id) as sponsor, coalesce(kept.line, found.line) as line,
       coalesce(kept.partners, 0) as counted, coalesce(found.partners, 0) as partners

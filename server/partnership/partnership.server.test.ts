@@ -6,7 +6,7 @@ import { boris, clara, dmitri, eve, vera } from '../../test/support/cast.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql, type Database } from '../database/index.ts'
-import { auditPartners, linePages } from './lines.ts'
+import { lineFaults, linePages } from './lines.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp({ addresses: 40 })))
@@ -98,11 +98,11 @@ describe('the partner structure', () => {
 
   it('is compared with what each line counts', async () => {
     const sponsor = await manyPartners(context.context.database, 3)
-    expect(await auditPartners(context.context.database)).toEqual([])
+    expect(await lineFaults(context.context.database)).toEqual([])
     await sql`update referral_line set partners = 4 where sponsor_id = ${sponsor}`.execute(
       context.context.database,
     )
-    expect(await auditPartners(context.context.database)).toEqual([
+    expect(await lineFaults(context.context.database)).toEqual([
       expect.stringContaining('counts 4 partners, and has 3'),
     ])
     await sql`update referral_line set partners = 3 where sponsor_id = ${sponsor}`.execute(

@@ -10,8 +10,8 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/support
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
-import { audit, balance } from '../ledger/index.ts'
-import { auditSettlement, prepareSettlement, settlementStatus } from '../settlement/index.ts'
+import { ledgerFaults, balance } from '../ledger/index.ts'
+import { settlementFaults, prepareSettlement, settlementStatus } from '../settlement/index.ts'
 import {
   accountsOf,
   codeOf,
@@ -50,8 +50,8 @@ beforeAll(async () => {
   june = await wholeMonthsAreSettled()
 })
 afterAll(async () => {
-  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
-  expect(await auditSettlement(calendar.context.database)).toEqual([])
+  expect(await ledgerFaults(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await settlementFaults(calendar.context.database)).toEqual([])
   await calendar.close()
 })
 

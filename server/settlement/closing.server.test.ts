@@ -18,10 +18,10 @@ import {
   tryToExecute,
 } from '../deals/deals-fixture.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { closeAccounts } from '../trading/index.ts'
-import { auditSettlement } from './index.ts'
+import { settlementFaults } from './index.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
 const dora: Person = { name: 'Dora Vale', email: 'dora@example.org', password: 'nine slow rivers' }
@@ -38,8 +38,8 @@ beforeAll(async () => {
   await allowAnyDeal(calendar.context.database)
 })
 afterAll(async () => {
-  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
-  expect(await auditSettlement(calendar.context.database)).toEqual([])
+  expect(await ledgerFaults(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await settlementFaults(calendar.context.database)).toEqual([])
   await calendar.close()
 })
 

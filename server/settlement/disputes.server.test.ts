@@ -14,11 +14,11 @@ import {
   tryToExecute,
   tryToOpen,
 } from '../deals/deals-fixture.ts'
-import { auditDeals, creditDeal, disputeToEnd } from '../deals/index.ts'
+import { dealFaults, creditDeal, disputeToEnd } from '../deals/index.ts'
 import { notifySum } from '../deals/notified-sum.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 import { closeAccounts } from '../trading/index.ts'
-import { auditSettlement } from './audit.ts'
+import { settlementFaults } from './settlement-faults.ts'
 import { executeMonth, prepareSettlement, previewMonth, settlementStatus } from './index.ts'
 import { recomputeSettlement } from './recomputation.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
@@ -27,9 +27,9 @@ import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from '
 let calendar: Calendar
 beforeEach(async () => void (calendar = await openCalendar()))
 afterEach(async () => {
-  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
-  expect(await auditDeals(calendar.context.database)).toEqual([])
-  expect(await auditSettlement(calendar.context.database)).toEqual([])
+  expect(await ledgerFaults(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await dealFaults(calendar.context.database)).toEqual([])
+  expect(await settlementFaults(calendar.context.database)).toEqual([])
   expect(await recomputeSettlement(calendar.context.database)).toEqual([])
   await calendar.close()
 })

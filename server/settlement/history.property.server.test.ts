@@ -23,12 +23,12 @@ import { notifySum } from '../deals/notified-sum.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
 import { acceptCapital, carryOut, openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { audit, balance } from '../ledger/index.ts'
+import { ledgerFaults, balance } from '../ledger/index.ts'
 import { copiedDeals } from '../trading/copied-deals.ts'
 import { courseOf } from '../trading/curve.ts'
 import { accountState } from '../trading/account-state.ts'
 import { closeAccounts, makeFirstPrograms, monthStart, type Month } from '../trading/index.ts'
-import { auditSettlement, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
+import { settlementFaults, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
 import { coverageNow, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
 import {
@@ -111,8 +111,8 @@ test('months settled by sets are months booked deal by deal', async () => {
     }),
     { numRuns: times({ commit: 3, whole: 9 }), endOnFailure: true },
   )
-  expect(await audit(books.database, new Date('2100-01-01'))).toEqual([])
-  expect(await auditSettlement(books.database)).toEqual([])
+  expect(await ledgerFaults(books.database, new Date('2100-01-01'))).toEqual([])
+  expect(await settlementFaults(books.database)).toEqual([])
   expect(await recomputeSettlement(books.database)).toEqual([])
 })
 

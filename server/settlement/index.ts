@@ -1,7 +1,7 @@
 /** Settlement: the results of each month for every account, previewed, then executed as previewed. */
-export { auditSettlement } from './audit.ts'
+export { settlementFaults } from './settlement-faults.ts'
 export { recomputeSettlement } from './recomputation.ts'
-export { auditMonths } from './month-hashes.ts'
+export { monthHashFaults } from './month-hashes.ts'
 export { months } from './settled-months.ts'
 export { monthsInAll } from './months-in-all.ts'
 export { executeMonth, type Executed } from './execute.ts'

@@ -21,8 +21,8 @@ import {
   type Provider,
 } from '../deals/intake-fixture.ts'
 import {
-  auditDays,
-  auditDeals,
+  dayRootFaults,
+  dealFaults,
   creditDeal,
   findNumbered,
   interimOf,
@@ -32,10 +32,10 @@ import {
 } from '../deals/index.ts'
 import { carryOut, orderCapital, pinWallet } from '../house/evidence-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { closeAccounts } from '../trading/index.ts'
-import { auditSettlement } from './audit.ts'
+import { settlementFaults } from './settlement-faults.ts'
 import { executeMonth, previewMonth } from './index.ts'
 import { recomputeSettlement } from './recomputation.ts'
 import { accountsOf, openCalendar, type Calendar } from './settlement-fixture.ts'
@@ -50,11 +50,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const { database, clock } = context
-  expect(await audit(database, clock())).toEqual([])
-  expect(await auditSettlement(database)).toEqual([])
-  expect(await auditDeals(database)).toEqual([])
+  expect(await ledgerFaults(database, clock())).toEqual([])
+  expect(await settlementFaults(database)).toEqual([])
+  expect(await dealFaults(database)).toEqual([])
   await makeDayRoots(context, clock())
-  expect(await auditDays(context)).toEqual([])
+  expect(await dayRootFaults(context)).toEqual([])
   expect(await recomputeSettlement(database)).toEqual([])
   await calendar.close()
 })
@@ -124,13 +124,13 @@ const room = async (): Promise<string> => {
 }
 
 /** The doctor's findings if the owner of the database had set it to twice as much. */
-async function auditOfForged(): Promise<string[]> {
+async function faultsOfForged(): Promise<string[]> {
   let found: string[] = []
   const undone = transaction(context.database, async tx => {
     await sql`alter table deal_interim disable trigger user`.execute(tx)
     await sql`
       update deal_interim set stakes_micro = 2 * stakes_micro, paid_micro = 2 * paid_micro`.execute(tx)
-    found = await auditDeals(tx)
+    found = await dealFaults(tx)
     throw new Error('not to stay')
   })
   await expect(undone).rejects.toThrow('not to stay')
@@ -173,7 +173,7 @@ describe('the interim result of a part', () => {
     await jobsRun()
     expect(await balance(leaves, vera)).toBe(dollars(920))
     expect((await account(leaves, vera)).status).toBe('closed')
-    expect(await auditOfForged()).toEqual([
+    expect(await faultsOfForged()).toEqual([
       'Deal starter/1/1 has another interim result than capital was set aside for',
     ])
     expect(await account(stays, boris)).toMatchObject({ openDeals: 1, incomeMicro: 0n })

@@ -7,11 +7,11 @@ import { onDatabase } from '../../test/support/database-url.ts'
 import type { SettlementProcessOrder } from '../../test/support/settlement-process.ts'
 import { v7 } from 'uuid'
 import { openDatabase, sql, transaction, type Database, type Transaction } from '../database/index.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 import { transfer } from '../ledger/posting-fixture.ts'
 import { compareAllotments } from '../treasury/index.ts'
 import {
-  auditSettlement,
+  settlementFaults,
   executeMonth,
   prepareSettlement,
   previewMonth,
@@ -89,8 +89,8 @@ describe('a settlement that is killed', () => {
         await killed(url, database, { ...answered(text, nth), atOnce: 1 })
         expect(['done', 'doneBefore']).toContain(await executeHere(database))
         expect(await outcomeOf(database)).toEqual(unkilled)
-        expect(await audit(database, new Date())).toEqual([])
-        expect(await auditSettlement(database)).toEqual([])
+        expect(await ledgerFaults(database, new Date())).toEqual([])
+        expect(await settlementFaults(database)).toEqual([])
       })
     },
   )
@@ -206,7 +206,7 @@ test('what is allotted is spoken for before any of it is paid, by who dies in be
     expect(await executeHere(database)).toBe('done')
     expect(await roomIn(database)).toBe(allotted)
     expect(await outcomeOf(database)).toEqual(unkilled)
-    expect(await auditSettlement(database)).toEqual([])
+    expect(await settlementFaults(database)).toEqual([])
     expect(await compareAllotments(database)).toEqual([])
     await sql`alter table house_posting disable trigger user`.execute(database)
     await sql`update house_posting set reference = 'other' where key = 'settlement:2026-03:1'`.execute(
@@ -239,8 +239,8 @@ test('people pay each other, pay in and close while a month is settled, and all 
     expect(all[0]).toMatch(/^done/)
     const { rows } = await sql`select from profit`.execute(database)
     expect(rows).toHaveLength(5)
-    expect(await audit(database, new Date())).toEqual([])
-    expect(await auditSettlement(database)).toEqual([])
+    expect(await ledgerFaults(database, new Date())).toEqual([])
+    expect(await settlementFaults(database)).toEqual([])
   })
 })
 
@@ -275,8 +275,8 @@ async function storm(url: string, database: Database, before: number): Promise<n
     database,
   )
   expect(kept.filter(({ books }) => books === 2n)).toHaveLength(acknowledged.length)
-  expect(await audit(database, new Date())).toEqual([])
-  expect(await auditSettlement(database)).toEqual([])
+  expect(await ledgerFaults(database, new Date())).toEqual([])
+  expect(await settlementFaults(database)).toEqual([])
   expect(await recomputeSettlement(database)).toEqual([])
   return deaths
 }

@@ -5,7 +5,7 @@ import type { Month } from '../trading/index.ts'
 import { clientRanges, clientsPerRange, type ClientRange } from './client-ranges.ts'
 
 /** A sentence for each month with another hash. */
-export async function auditMonths(connection: Connection): Promise<string[]> {
+export async function monthHashFaults(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ month: Month; hash: string }>`
     select month, hash from settlement where finished_at is not null order by month`.execute(connection)
   const faults: string[] = []

@@ -13,10 +13,17 @@ import {
   partedReport,
   type Provider,
 } from '../deals/intake-fixture.ts'
-import { auditDays, auditDeals, creditDeal, findNumbered, makeDayRoots, partDeals } from '../deals/index.ts'
-import { audit } from '../ledger/index.ts'
+import {
+  dayRootFaults,
+  dealFaults,
+  creditDeal,
+  findNumbered,
+  makeDayRoots,
+  partDeals,
+} from '../deals/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 import { closeAccounts } from '../trading/index.ts'
-import { auditSettlement } from './audit.ts'
+import { settlementFaults } from './settlement-faults.ts'
 import { recomputeSettlement } from './recomputation.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
@@ -28,11 +35,11 @@ beforeEach(async () => {
   provider = await newProvider(calendar, 'lighthouse', ['starter'])
 })
 afterEach(async () => {
-  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
-  expect(await auditSettlement(calendar.context.database)).toEqual([])
-  expect(await auditDeals(calendar.context.database)).toEqual([])
+  expect(await ledgerFaults(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await settlementFaults(calendar.context.database)).toEqual([])
+  expect(await dealFaults(calendar.context.database)).toEqual([])
   await makeDayRoots(calendar.context, calendar.context.clock())
-  expect(await auditDays(calendar.context)).toEqual([])
+  expect(await dayRootFaults(calendar.context)).toEqual([])
   expect(await recomputeSettlement(calendar.context.database)).toEqual([])
   await calendar.close()
 })

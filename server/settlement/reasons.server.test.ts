@@ -4,10 +4,10 @@ import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { type Flow } from '../ledger/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
-import { auditSettlement } from './index.ts'
+import { settlementFaults } from './index.ts'
 import { insertAccount, insertClient, insertReward, preparePrograms, type Account } from './people-fixture.ts'
 
-/** Only the owner of the database could write these, and the audit reports them. */
+/** Only the owner of the database could write these, and `settlementFaults` reports them. */
 let base: TestDatabase
 let account: Account
 const at = new Date('2026-04-01T00:10:00.000Z')
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-/** The audit's findings after a change that is rolled back. */
+/** What is found after a change that is rolled back. */
 async function faultsAfter(...acts: ((tx: Transaction) => Promise<unknown>)[]): Promise<string[]> {
   let faults: string[] = []
   const undone = transaction(base.database, async tx => {
     for (const act of acts) await act(tx)
-    faults = await auditSettlement(tx)
+    faults = await settlementFaults(tx)
     throw new Error('not to stay')
   })
   await expect(undone).rejects.toThrow('not to stay')
@@ -59,7 +59,7 @@ const notesStake = (tx: Transaction) =>
 const settled = 'settlement:2026-03'
 const rewarded = 'reward:2026-03'
 
-describe('the audit', () => {
+describe('the check of settlement', () => {
   it.each<[string, string, Flow, boolean]>([
     ['a profit', settled, 'profit', true],
     ['a profit under a name of its own', 'gift', 'profit', true],

@@ -5,11 +5,11 @@ import { asUser } from '../../test/support/database-url.ts'
 import { poolAs, testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
 import { makeDayRoots } from '../deals/index.ts'
-import { audit, balance } from '../ledger/index.ts'
+import { ledgerFaults, balance } from '../ledger/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { closeAccounts } from '../trading/index.ts'
 import {
-  auditSettlement,
+  settlementFaults,
   executeMonth,
   prepareSettlement,
   previewMonth,
@@ -68,8 +68,8 @@ beforeAll(async () => {
   await insertDeal(home.database, 3, 1, march(20))
 })
 afterAll(async () => {
-  expect(await audit(home.database, new Date('2100-01-01'))).toEqual([])
-  expect(await auditSettlement(home.database)).toEqual([])
+  expect(await ledgerFaults(home.database, new Date('2100-01-01'))).toEqual([])
+  expect(await settlementFaults(home.database)).toEqual([])
   await home.close()
 })
 
@@ -221,7 +221,7 @@ describe('a month', () => {
       depositMicro: 1_000_000_000n + 250_000n,
     })
 
-    // The roles that do it need nothing more: jobs prepare and execute, operators audit, jobs close and seal.
+    // The roles that do it need nothing more: jobs prepare and execute, operators check, jobs close and seal.
     await startClosing(home.database, boris, asked)
     expect(await closes(boris, asked)).toEqual([{ outcome: 'closed' }])
     const deal = await insertDeal(home.database, 1, 2, new Date('2026-04-12'))
@@ -237,7 +237,7 @@ describe('a month', () => {
       await inRole('jobs', async jobs =>
         expect(await executeMonth(jobs, 'cli:olga', '2026-04', preview!.hash!)).toBe('done'),
       )
-      expect(await auditSettlement(context.database)).toEqual([])
+      expect(await settlementFaults(context.database)).toEqual([])
     })
 
     await startClosing(home.database, vera, may)

@@ -8,10 +8,10 @@ import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql, transaction } from '../database/index.ts'
 import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 import { closeAccounts } from '../trading/index.ts'
 import {
-  auditSettlement,
+  settlementFaults,
   executeMonth,
   overdueMs,
   prepareSettlement,
@@ -38,8 +38,8 @@ beforeEach(async () => {
   calendar.on('2026-03-10T12:00')
 })
 afterEach(async () => {
-  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
-  expect(await auditSettlement(calendar.context.database)).toEqual([])
+  expect(await ledgerFaults(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await settlementFaults(calendar.context.database)).toEqual([])
   await calendar.close()
 })
 
@@ -323,11 +323,11 @@ describe('an account that has lost everything', () => {
   })
 })
 
-it('the audit finds money in a closed account', async () => {
+it('the check of settlement finds money in a closed account', async () => {
   let faults: string[] = []
   const closed = transaction(calendar.context.database, async tx => {
     await sql`update trading_account set status = 4, copies_until = opened_at`.execute(tx)
-    faults = await auditSettlement(tx)
+    faults = await settlementFaults(tx)
     throw new Error('not to stay')
   })
   await expect(closed).rejects.toThrow('not to stay')

@@ -9,7 +9,7 @@ import { boris, clara, dmitri, vera, type Person } from '../../test/support/cast
 import type { Visitor } from '../../test/support/visitor.ts'
 import { readRewards } from '../partnership/rewards-fixture.ts'
 import { closeAccounts } from '../trading/index.ts'
-import { auditSettlement } from './index.ts'
+import { settlementFaults } from './index.ts'
 import {
   accountsOf,
   codeOf,
@@ -18,7 +18,7 @@ import {
   settles,
   type Calendar,
 } from './settlement-fixture.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 
 let calendar: Calendar
 const people = [vera, boris, clara, dmitri]
@@ -212,8 +212,8 @@ describe('June, when Dmitri closes', () => {
 })
 
 it('leaves no fault in the books', async () => {
-  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
-  expect(await auditSettlement(calendar.context.database)).toEqual([])
+  expect(await ledgerFaults(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await settlementFaults(calendar.context.database)).toEqual([])
 })
 
 async function asksFor(

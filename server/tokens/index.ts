@@ -1,7 +1,7 @@
 /** Platform tokens: how many there may be, the purpose of each, and what two operators grant. */
 export { grantTokens, setSupply, supplyToSet, tokensToGrant } from './making.ts'
 export {
-  auditTokens,
+  tokenFaults,
   latestIssues,
   tokenSupply,
   type TokenIssue,

@@ -64,7 +64,7 @@ const byPosting = (rows: readonly MadeTokens[]): Map<string, bigint> =>
   new Map(rows.map(({ client, key, tokens }) => [`${client} ${key}`, tokens]))
 
 /** Whether every token in clients' books was made by the rules, for `npm run cli doctor`. A sentence for each fault. */
-export async function auditTokens(connection: Connection): Promise<string[]> {
+export async function tokenFaults(connection: Connection): Promise<string[]> {
   const { rows: booked } = await sql<MadeTokens>`
     select posting.client_id as client, posting.key, sum(entry.amount)::bigint as tokens
     from ledger_entry entry

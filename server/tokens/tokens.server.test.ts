@@ -10,13 +10,13 @@ import { approve, approveByTwo, trialOperators } from '../../test/support/operat
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findByReferralCode } from '../identity/index.ts'
-import { auditApprovals } from '../operators/index.ts'
-import { auditTokens, latestIssues, supplyToSet, tokensToGrant, tokenSupply } from './index.ts'
+import { approvalFaults } from '../operators/index.ts'
+import { tokenFaults, latestIssues, supplyToSet, tokensToGrant, tokenSupply } from './index.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
 afterAll(async () => {
-  expect(await auditTokens(context.context.database)).toEqual([])
+  expect(await tokenFaults(context.context.database)).toEqual([])
   await context.close()
 })
 
@@ -119,5 +119,5 @@ describe('a token', () => {
 })
 
 it('all that two have signed here is found signed again afterwards', async () => {
-  expect(await auditApprovals(context.context)).toEqual([])
+  expect(await approvalFaults(context.context)).toEqual([])
 })

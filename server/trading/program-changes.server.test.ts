@@ -5,7 +5,7 @@ import { listPrograms as listOpen, listTrading, openAccount, topUp } from '../..
 import { publicPrograms } from '../../contract/track-record.ts'
 import { boris, clara, vera, type Person } from '../../test/support/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/support/operators.ts'
-import { auditApprovals } from '../operators/index.ts'
+import { approvalFaults } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import {
@@ -21,7 +21,7 @@ let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
 afterAll(async () => {
   // All that two have signed here is found signed again.
-  expect(await auditApprovals(context.context)).toEqual([])
+  expect(await approvalFaults(context.context)).toEqual([])
   await context.close()
 })
 

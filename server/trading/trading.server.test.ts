@@ -7,13 +7,13 @@ import { eve, vera, type Person } from '../../test/support/cast.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
-import { audit } from '../ledger/index.ts'
+import { ledgerFaults } from '../ledger/index.ts'
 
 let context: TestApp
 // Every round trip takes longer, so that races show which password hashing would hide.
 beforeAll(async () => void (context = await openTestApp({ latencyMs: 5 })))
 afterAll(async () => {
-  expect(await audit(context.context.database, context.context.clock())).toEqual([])
+  expect(await ledgerFaults(context.context.database, context.context.clock())).toEqual([])
   await context.close()
 })
 

@@ -39,7 +39,7 @@ interface Halting {
 
 /**
  * Halts from the commit of this transaction on. False, without a write, when it was halted for the same reason already:
- * an audit may report it on every run.
+ * a comparison may report it on every run.
  */
 export async function haltPayouts(
   connection: Connection,

@@ -1,5 +1,5 @@
 /** Withdrawals: requested, reviewed, paid, and what bounds them: limits, periods and the address book. */
-export { auditWithdrawals } from './audit.ts'
+export { withdrawalFaults } from './withdrawal-faults.ts'
 export { paymentInboxSource, withdrawalInboxSource } from './console/inbox.ts'
 export { payoutBookLost, payoutHalt, payoutShow } from './console/payouts.ts'
 export {

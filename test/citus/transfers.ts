@@ -1,7 +1,7 @@
 /** Transfers between clients, many at once: nothing is lost and nothing is made, also when a worker is killed meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { sql, transaction, UnknownOutcome, type Database } from '../../server/database/index.ts'
-import { audit } from '../../server/ledger/index.ts'
+import { ledgerFaults } from '../../server/ledger/index.ts'
 import type { Cluster } from './cluster.ts'
 import { executeStatements, queryRows } from '../support/connection.ts'
 
@@ -107,7 +107,7 @@ const totalOf = async (owner: Database): Promise<string> =>
   ).rows[0]!.total
 
 async function requireWholeBooks(owner: Database, load: Load, before: string): Promise<void> {
-  const faults = await audit(owner, new Date())
+  const faults = await ledgerFaults(owner, new Date())
   if (faults.length > 0) throw new Error(`the books: ${faults.slice(0, 3).join('; ')}`)
   const after = await totalOf(owner)
   if (after !== before) throw new Error(`clients had ${before} before and have ${after} now`)

@@ -36,16 +36,16 @@ export const manyClients: Record<string, string> = {
   // A report of the day, as of its end: what is booked later does not count.
   books_trial_balances: 'what all clients have together, by kind of account',
 
-  // Audits go through all books, a thousand after the other.
+  // Checks go through all books, a thousand after the other.
   'server/ledger/balance.ts': 'what all clients have together, as of a moment',
-  'server/ledger/audit.ts': 'portions of the books, and the clearing accounts as of a moment',
-  'server/ledger/audit-books.ts': 'each rule over a portion of the books',
+  'server/ledger/ledger-faults.ts': 'portions of the books, and the clearing accounts as of a moment',
+  'server/ledger/book-rules.ts': 'each rule over a portion of the books',
   'server/settlement/month-hashes.ts': 'the rows of a settled month, portion by portion',
-  'server/settlement/audit.ts': 'each rule over the settled months',
+  'server/settlement/settlement-faults.ts': 'each rule over the settled months',
   'server/settlement/recomputation-rows.ts':
     'the rows of a portion, from which its months are computed again',
-  'server/operators/audit.ts': 'approvals, page by page, beside what operators have signed',
-  'server/withdrawals/audit.ts': 'approvals and payments, page by page, beside their events',
+  'server/operators/approval-faults.ts': 'approvals, page by page, beside what operators have signed',
+  'server/withdrawals/withdrawal-faults.ts': 'approvals and payments, page by page, beside their events',
   'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
   'server/treasury/reconciliation/allotments.ts':
     'what months have brought, portion by portion of the clients',

@@ -13,7 +13,7 @@ import {
 } from '../../devchain/test-client.ts'
 import { sql, transaction } from '../../server/database/index.ts'
 import {
-  auditWithdrawals,
+  withdrawalFaults,
   openPayer,
   payWithdrawals,
   registerPayer,
@@ -22,7 +22,7 @@ import {
 import { pinWallet } from '../../server/house/evidence-fixture.ts'
 import { orderOf } from '../../server/withdrawals/payout/payout-orders.ts'
 import { findByEmail } from '../../server/identity/index.ts'
-import { audit } from '../../server/ledger/index.ts'
+import { ledgerFaults } from '../../server/ledger/index.ts'
 import { reserve } from '../../server/ledger/posting-fixture.ts'
 import { lastAttempt, type TronAddress } from '../../server/tron/index.ts'
 import { vera, type Person } from './cast.ts'
@@ -230,6 +230,6 @@ export async function openHandWallet({ devchain }: Till, balanceMicro: Micro) {
 }
 
 export async function areBooksRight({ context }: TestApp): Promise<void> {
-  expect(await audit(context.database, context.clock())).toEqual([])
-  expect(await auditWithdrawals(context.database)).toEqual([])
+  expect(await ledgerFaults(context.database, context.clock())).toEqual([])
+  expect(await withdrawalFaults(context.database)).toEqual([])
 }

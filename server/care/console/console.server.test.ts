@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { Visitor } from '../../../test/support/visitor.ts'
 import { photograph, uploads } from '../../verification/upload-fixture.ts'
 import { findByEmail } from '../../identity/index.ts'
-import { auditApprovals, findProposal, signProposal } from '../../operators/index.ts'
+import { approvalFaults, findProposal, signProposal } from '../../operators/index.ts'
 import { lastMailTo } from '../../platform/mail/index.ts'
 import { carryOutApproved } from '../../start/approved-acts.ts'
 import { sql } from '../../database/index.ts'
@@ -621,5 +621,5 @@ async function picture({ url, cookies }: Visitor, scan: string): Promise<Buffer>
 }
 
 it('all that two have signed here is found signed again afterwards', async () => {
-  expect(await auditApprovals(context.context)).toEqual([])
+  expect(await approvalFaults(context.context)).toEqual([])
 })

@@ -12,7 +12,7 @@
 --   * a leg goes only where the chart allows it: profit comes from strategy results, rewards from house money;
 --   * a client's account is never below zero, and a carried loss never above it, after none of its entries;
 --   * postings and entries are never changed or removed.
--- What holds across rows is kept by the functions, and checked by the audit (server/ledger/audit.ts): entries of a
+-- What holds across rows is kept by the functions, and checked by `doctor` (server/ledger/ledger-faults.ts): entries of a
 -- posting and flow sum to zero, each continues its account (the next number, the balance before plus the amount), and
 -- an account's balance moves only by its entries.
 --

@@ -774,7 +774,7 @@ end
 $$;
 
 -- What accounts have of the deals executed in a time, of each client from _first to _last, both included. An account
--- without a deal has no row. Called by the functions that settle, and read by the audit, for a month when
+-- without a deal has no row. Called by the functions that settle, and by their check, for a month when
 -- all before it are settled, so that their losses stand among the stakes. Of deals that were disputed those count that are
 -- named; null: those that do now.
 --

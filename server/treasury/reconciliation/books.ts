@@ -1,7 +1,7 @@
 /** The books against the records: each client's book equals what was recorded of the chain. */
 import { minuteMs } from '../../../contract/time.ts'
 import { sql, type Connection, type Database } from '../../database/index.ts'
-import { audit, bookFaults, kinds } from '../../ledger/index.ts'
+import { ledgerFaults, bookFaults, kinds } from '../../ledger/index.ts'
 import { compareAllotments } from './allotments.ts'
 import { clientPages, type NextClients } from './client-pages.ts'
 import type { Finding } from './finding.ts'
@@ -15,7 +15,7 @@ const cutoffMs = 5 * minuteMs
 /** All books. */
 export async function compareBooks(database: Database, at: Date): Promise<Finding[]> {
   const findings = await compareRecords(database)
-  const faults = await audit(database, new Date(at.getTime() - cutoffMs))
+  const faults = await ledgerFaults(database, new Date(at.getTime() - cutoffMs))
   findings.push(...(await compareAllotments(database)))
   return [
     ...findings,

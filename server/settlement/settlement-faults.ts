@@ -10,7 +10,7 @@ type Query = ReturnType<typeof sql>
 const examples = 10
 
 /** A sentence for each violation, none when all is well. Each client is read at one moment. */
-export async function auditSettlement(connection: Connection): Promise<string[]> {
+export async function settlementFaults(connection: Connection): Promise<string[]> {
   const faults = await missingGuards(connection)
   for await (const range of clientRanges(connection, clientsPerRange)) {
     for (const rule of [reasonsDiffer, stakesDiffer, closingsDiffer, closedHave])

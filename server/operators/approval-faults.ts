@@ -15,7 +15,7 @@ const pageSize = 500
 /**
  * A sentence for each violation, none when all is well. Throws `RegisterTrouble` where the register cannot be replayed.
  */
-export async function auditApprovals(context: AppContext): Promise<string[]> {
+export async function approvalFaults(context: AppContext): Promise<string[]> {
   const { database } = context
   const register = await readRegister(context)
   const faults = [

@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { dayAfter, findDay, startOf, type KnownDay } from './day-roots.ts'
 import { disputedNow } from './disputed.ts'
 
-export async function auditDeals(connection: Connection): Promise<string[]> {
+export async function dealFaults(connection: Connection): Promise<string[]> {
   return [
     ...(await misnumbered(connection)),
     ...(await wronglyWaiting(connection)),
@@ -132,7 +132,7 @@ async function wronglyRevealed(connection: Connection): Promise<string[]> {
 }
 
 /** The days' roots match what the days have recorded, and follow each other without a gap. */
-export async function auditDays(context: AppContext): Promise<string[]> {
+export async function dayRootFaults(context: AppContext): Promise<string[]> {
   const hashes = (await registerHeads(context)).map(({ hash }) => hash)
   const { rows } = await sql<DayRow>`
     select day, leaves, register_entries as entries, register_hash as hash from day_root order by day`.execute(

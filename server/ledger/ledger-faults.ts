@@ -1,5 +1,5 @@
 import { type Connection, type Database, sql } from '../database/index.ts'
-import { type BookFault, bookRules } from './audit-books.ts'
+import { type BookFault, bookRules } from './book-rules.ts'
 import { kinds } from './chart.ts'
 
 /** Books per statement, so that each statement ends soon however many clients there are. */
@@ -13,7 +13,7 @@ const EXAMPLES = 10
  * moment, so money may move meanwhile; the clearing accounts are summed over all books at the cut-off (choose it as for
  * `owed`).
  */
-export async function audit(database: Database, cutoff: Date): Promise<string[]> {
+export async function ledgerFaults(database: Database, cutoff: Date): Promise<string[]> {
   return [
     ...(await missingGuards(database)),
     ...(await faultsInBooks(database)),

@@ -9,7 +9,7 @@ const rowsAtOnce = 500
 const examplesMax = 10
 
 /** A sentence for each violation, none when all is well. */
-export async function auditWithdrawals(connection: Connection): Promise<string[]> {
+export async function withdrawalFaults(connection: Connection): Promise<string[]> {
   const faults: string[] = []
   for (const check of [checkApprovals, checkPayouts, checkOrders, checkSigned])
     for (let after: Place | null = start; after && faults.length < examplesMax;) {

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type TransactionRecord } from '../tron/index.ts'
 import { rootPurpose, rootIntent, type DayRoot } from './root-transactions.ts'
 
-export interface RootAudit {
+export interface RootsVerified {
   /** Days whose root was signed for the chain. */
   signed: number
   /** Days on the chain that were checked there. */
@@ -18,11 +18,11 @@ export interface RootAudit {
 const daysReadMax = 100
 
 /** Checks the stored roots by themselves, and the latest days against the chain, unless `chain` is `null`. */
-export async function auditRoots(
+export async function verifyRoots(
   connection: Connection,
   chain: AppContext['tron'] | null,
   daysMax = daysReadMax,
-): Promise<RootAudit> {
+): Promise<RootsVerified> {
   const days = await signedDays(connection)
   const faults: string[] = []
   const written: WrittenDay[] = []

@@ -6,12 +6,12 @@ import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sql } from '../database/index.ts'
-import { auditDays, auditDeals } from './audit.ts'
+import { dayRootFaults, dealFaults } from './deal-faults.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { makeDayRoots } from './root-job.ts'
 import { v7 as newId } from 'uuid'
 
-/** The audit finds changes by an owner of the tables, who could remove their guards. */
+/** Changes by an owner of the tables, who could remove their guards, are found. */
 let base: TestDatabase
 let context: AppContext
 beforeAll(async () => {
@@ -27,14 +27,14 @@ afterAll(() => base.close())
 
 const changed = (statement: string) =>
   executeStatements(base.adminUrl, `set session_replication_role = replica; ${statement}`)
-const faults = async () => [...(await auditDeals(base.database)), ...(await auditDays(context))]
+const faults = async () => [...(await dealFaults(base.database)), ...(await dayRootFaults(context))]
 const today = () => dayOf(context.clock())
 
 it('deals that nobody touched have no fault', async () => {
   expect(await faults()).toEqual([])
 })
 
-/** What the audit finds while the tables are changed so; then they are as they were. */
+/** What is found while the tables are changed so; then they are as they were. */
 async function faultsWhile(forged: string, back: string): Promise<string[]> {
   await changed(forged)
   const found = await faults()

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/support/database.ts'
 import { type Database, sql, transaction } from '../database/index.ts'
 import { at, move, openBook, openBookWith } from './books-fixture.ts'
-import { audit, owed } from './index.ts'
+import { ledgerFaults, owed } from './index.ts'
 import { post, transfer } from './posting-fixture.ts'
 
-/** Each fault is planted past the guards, as a bad restore might leave it; the audit has to find it. */
+/** Each fault is planted past the guards, as a bad restore might leave it; `ledgerFaults` has to find it. */
 let books: TestDatabase
 let database: Database
 let client: string
@@ -39,7 +39,7 @@ async function behindTheGuards(...statements: ReturnType<typeof sql>[]) {
   })
 }
 
-describe('the audit', () => {
+describe('the check of the ledger', () => {
   test('finds nothing where nothing is wrong', async () => {
     const other = await openBook(database)
     const [from, to] = [
@@ -49,7 +49,7 @@ describe('the audit', () => {
     await transaction(database, tx =>
       transfer(tx, { from, to, amountMicro: 7n, key: 'k', reference: 'x', at }),
     )
-    expect(await audit(database, new Date())).toEqual([])
+    expect(await ledgerFaults(database, new Date())).toEqual([])
   })
 
   test.each([
@@ -191,7 +191,7 @@ describe('the audit', () => {
     ],
   ] satisfies [string, ReturnType<typeof sql>[], RegExp[]][])('finds %s', async (_, statements, expected) => {
     await behindTheGuards(...statements)
-    const faults = (await audit(database, new Date())).toSorted()
+    const faults = (await ledgerFaults(database, new Date())).toSorted()
     expect(faults).toHaveLength(expected.length)
     for (const pattern of expected) expect(faults).toContainEqual(expect.stringMatching(pattern))
     for (const fault of faults) expect(fault).toContain(client)
@@ -202,7 +202,7 @@ describe('the audit', () => {
       sql`alter table ledger_entry drop constraint ledger_entry_allowed`,
       sql`update ledger_entry set balance_after = -1 where kind = 3`,
     )
-    expect((await audit(database, new Date())).toSorted()).toEqual([
+    expect((await ledgerFaults(database, new Date())).toSorted()).toEqual([
       expect.stringMatching(/account 3 of .* stood at -1 after entry 1/),
       expect.stringMatching(/entry 1 of account 3 .* does not continue/),
       'The guard ledger_entry_allowed is missing or switched off',
@@ -211,7 +211,7 @@ describe('the audit', () => {
 
   test('finds a transfer of which one half is missing', async () => {
     await move(database, client, { flow: 'peer_out', amount: 7n })
-    expect(await audit(database, new Date())).toEqual([
+    expect(await ledgerFaults(database, new Date())).toEqual([
       'Transfers between clients do not add up: 7 stands in clearing',
     ])
   })
@@ -220,7 +220,7 @@ describe('the audit', () => {
     const later = new Date(at.getTime() + 60_000)
     const legs = [{ flow: 'peer_out', amount: 7n }] as const
     await transaction(database, tx => post(tx, { client, key: 'late', reference: 'x', at: later, legs }))
-    expect(await audit(database, later)).toEqual([])
+    expect(await ledgerFaults(database, later)).toEqual([])
   })
 
   test.each([
@@ -245,14 +245,16 @@ describe('the audit', () => {
     ],
   ])('finds that the guard %s is gone', async (guard, statement) => {
     await statement.execute(database)
-    expect(await audit(database, new Date())).toEqual([`The guard ${guard} is missing or switched off`])
+    expect(await ledgerFaults(database, new Date())).toEqual([
+      `The guard ${guard} is missing or switched off`,
+    ])
   })
 
   test('gets the guard of rows that stay as they are back', async () => {
     await sql`drop trigger ledger_entry_append_only on ledger_entry`.execute(database)
     await sql`drop trigger ledger_entry_no_truncate on ledger_entry`.execute(database)
     await sql`select protect_append_only('ledger_entry')`.execute(database)
-    expect(await audit(database, new Date())).toEqual([])
+    expect(await ledgerFaults(database, new Date())).toEqual([])
   })
 
   test('looks at every book, however many there are', async () => {
@@ -266,7 +268,7 @@ describe('the audit', () => {
     expect(await owed(database, new Date())).toContainEqual({ currency: 'USD', amount: 100n + 7n * 5n })
 
     await behindTheGuards(sql`update ledger_account set balance = balance + 1 where kind = 1`)
-    const faults = await audit(database, new Date())
+    const faults = await ledgerFaults(database, new Date())
     expect(faults.filter(fault => fault.includes('instead of zero'))).toHaveLength(8)
   })
 })
