@@ -3,6 +3,7 @@
  * it.
  */
 import type { OperatorRole } from '../../contract/console/roles.ts'
+import { dayMs } from '../../contract/time.ts'
 
 interface ActionTerms {
   role: OperatorRole
@@ -166,6 +167,9 @@ export interface Proposal {
   facts: Record<string, string>
   proposedAt: Date
 }
+
+/** How long a proposal is valid, and each signature under it. */
+export const proposalValidMs = 7 * dayMs
 
 /** A proposal whose signatures were verified: what is carried out, and by whose signatures, the first signer first. */
 export interface Approved {

@@ -4,7 +4,7 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
 import { contentsOf } from './approval-text.ts'
 import { signedAboutOwn } from './own-client.ts'
-import { findProposals, signaturesOf, type ProposalOutcome } from './proposals.ts'
+import { doneAmong, findProposals, signaturesOf, type ProposalOutcome } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import type { Register } from './register.ts'
 import { verifiedSignatures } from './verify.ts'
@@ -98,7 +98,7 @@ async function unsignedApprovals(connection: Connection): Promise<string[]> {
       where (client_id, subject, step) > (${after.client}, ${after.subject}, ${after.step})
         and action not in ('revoke', 'reject')
       order by client_id, subject, step limit ${pageSize}`.execute(connection)
-    const known = await outcomesAmong(
+    const known = await doneAmong(
       connection,
       rows.flatMap(({ proposal }) => (proposal ? [proposal] : [])),
     )
@@ -132,13 +132,6 @@ async function unsignedMonths(connection: Connection): Promise<string[]> {
     ...months.rows.map(({ month }) => `Nobody has signed the settlement of ${month}`),
     ...halts.rows.map(({ reason }) => `Nobody has signed the end of the halt for ${reason}`),
   ]
-}
-
-async function outcomesAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select proposal_id as id from proposal_outcome
-    where outcome = 'done' and proposal_id = any(${ids}::uuid[])`.execute(connection)
-  return new Set(rows.map(({ id }) => id))
 }
 
 async function unaudited(connection: Connection): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Whether a proposal may be carried out: every process checks this before it acts on one. */
 import type { AppContext } from '../platform/app-context.ts'
-import { termsOf, type Proposal } from './actions.ts'
+import { proposalValidMs, termsOf, type Proposal } from './actions.ts'
 import type { Connection } from '../database/index.ts'
 import { contentOf } from './approval-text.ts'
 import { findProposal, outcomeOf, signaturesOf } from './proposals.ts'
@@ -8,7 +8,7 @@ import { readRegister } from './read-register.ts'
 import { rootsOf } from './roots.ts'
 import { isAboutOwn } from './own-client.ts'
 import type { Register } from './register.ts'
-import { recoverySignature, proposalValidMs, verifiedSignatures, type Signature } from './verify.ts'
+import { recoverySignature, verifiedSignatures, type Signature } from './verify.ts'
 
 /**
  * The signatures of a proposal that count now, over the rows as they are now; none where it has expired, or its subject

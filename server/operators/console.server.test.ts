@@ -28,7 +28,7 @@ import { freezeClient, incidents, startIncident } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { haltPayouts, haltsOf } from '../treasury/index.ts'
 import { knownRegister } from './console/register.ts'
-import { factsHash } from './approval-text.ts'
+import { factsHash } from './facts.ts'
 import { approvalFaults, findProposal, signProposal } from './index.ts'
 import { isAboutOwn } from './own-client.ts'
 

@@ -1,10 +1,13 @@
 /** Facts that operators sign have a name in each language: no value may lack one. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { actions, termsOf, type Action } from './actions.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 
-const source = readFileSync(new URL('approval-text.ts', import.meta.url), 'utf8')
+const lines = readdirSync(new URL('approval-lines/', import.meta.url))
+const source = ['approval-text.ts', ...lines.map(name => `approval-lines/${name}`)]
+  .map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
 
 /** Who signs what, when and where: the page shows these around the values. */
 const around = new Set([

@@ -1,14 +1,7 @@
 /** Operators: who they are, their rights, what they sign, and whether its signatures are valid. */
-export { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
+export { proposalValidMs, termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 export { approvalFaults } from './approval-faults.ts'
-export {
-  actorInWords,
-  contentOf,
-  approvalText,
-  factsHash,
-  inOneLine,
-  reasonInWords,
-} from './approval-text.ts'
+export { approvalText, contentOf } from './approval-text.ts'
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'
 export {
   actOutcome,
@@ -29,6 +22,8 @@ export {
 } from './console/proposals.ts'
 export { knownRegister, openOperatorRoles, operatorNames, consoleSession } from './console/register.ts'
 export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
+export { factsHash, inOneLine } from './facts.ts'
+export { actorInWords, reasonInWords } from './in-words.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 export { operatorOfProof } from './key-proof.ts'
 export { isSignedBy, kindOf, operatorIdOf, publicPart } from './keys.ts'
@@ -49,7 +44,6 @@ export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
 export { callSigned, signedAct } from './signed-call.ts'
-export { proposalValidMs } from './verify.ts'
 export { rootsOf, trialKeyFile, trialPassphrase, trialKeys } from './roots.ts'
 export {
   signProposal,

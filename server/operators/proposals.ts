@@ -2,8 +2,8 @@
 import type { WaitReason } from '../../contract/console/proposals.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { actions, isAction, type Action, type Proposal } from './actions.ts'
-import { proposalValidMs, type Signature } from './verify.ts'
+import { actions, isAction, proposalValidMs, type Action, type Proposal } from './actions.ts'
+import type { Signature } from './verify.ts'
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
@@ -116,6 +116,14 @@ export async function outcomesOf(
     select proposal_id as proposal, outcome, signers, detail, at from proposal_outcome
     where proposal_id = any(${proposals}::uuid[])`.execute(connection)
   return new Map(rows.map(({ proposal, ...outcome }) => [proposal, outcome]))
+}
+
+/** Those of them that were carried out. */
+export async function doneAmong(connection: Connection, proposals: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select proposal_id as id from proposal_outcome
+    where outcome = 'done' and proposal_id = any(${proposals}::uuid[])`.execute(connection)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Why the jobs could not carry them out when they last tried, by their proposals. */

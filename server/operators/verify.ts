@@ -1,6 +1,6 @@
 /** Which operators have validly signed an act: the one place where signatures are verified. */
-import { dayMs, minuteMs } from '../../contract/time.ts'
-import { termsOf } from './actions.ts'
+import { minuteMs } from '../../contract/time.ts'
+import { proposalValidMs, termsOf } from './actions.ts'
 import { approvalText, type ApprovalContent } from './approval-text.ts'
 import { isSignedBy, kindOf, type PasskeyData } from './keys.ts'
 import { holdsRole, holdsKey, type Register } from './register.ts'
@@ -15,8 +15,6 @@ export interface Signature extends PasskeyData {
 
 /** How far clocks may differ. */
 const skewMs = 5 * minuteMs
-/** How long a proposal is valid, and each signature under it. */
-export const proposalValidMs = 7 * dayMs
 
 /** The signatures that count at this moment, one of each operator, the earliest first. */
 export function verifiedSignatures(
