@@ -11,6 +11,7 @@ import {
   type ActOf,
   type Action,
   type Proposal,
+  type SignedCall,
 } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationId } from '../platform/installation-id.ts'
@@ -31,19 +32,19 @@ const pin: ActOf = async (context, approved) => {
   return callSigned(
     context,
     approved,
-    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+    ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
       select own_wallet_pin(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit})
         as outcome`,
   )
 }
 
 const unpin = signedAct(
-  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
     select own_wallet_unpin(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
 )
 
 const openVenue = signedAct(
-  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
     select venue_open(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
 )
 
@@ -55,54 +56,51 @@ const recordStatement: ActOf = async (context, approved) => {
   return callSigned(
     context,
     approved,
-    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+    ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
       select venue_statement_record(${id}, ${signers}::uuid[], ${result}, ${at}, ${audit}, ${proposalAudit})
         as outcome`,
   )
 }
 
 const endVenue = signedAct(
-  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
     select venue_end(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
 )
 
-const acceptCapital: ActOf = async (context, approved) => {
-  const arrived = await arrivedAt(context, approved.proposal)
-  if (typeof arrived === 'string') return actOutcome(arrived)
-  return callSigned(
-    context,
-    approved,
-    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+const acceptCapital = arrivedAct(
+  arrived =>
+    ({ id, signers, at, audit, proposalAudit }) =>
+      sql<{ outcome: string }>`
       select capital_accept(${id}, ${signers}::uuid[], ${arrived}, ${at}, ${audit}, ${proposalAudit})
         as outcome`,
-  )
-}
+)
 
-const acceptReturn: ActOf = async (context, approved) => {
-  const arrived = await arrivedAt(context, approved.proposal)
-  if (typeof arrived === 'string') return actOutcome(arrived)
-  return callSigned(
-    context,
-    approved,
-    ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+const acceptReturn = arrivedAct(
+  arrived =>
+    ({ id, signers, at, audit, proposalAudit }) =>
+      sql<{ outcome: string }>`
       select venue_return_accept(${id}, ${signers}::uuid[], ${arrived}, ${at}, ${audit}, ${proposalAudit})
         as outcome`,
-  )
-}
+)
 
 const order = signedAct(
-  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
     select house_order_make(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
 )
 
 const endOrder = signedAct(
-  ({ id, signers, at, audit, proposalAudit }) => sql<Outcome>`
+  ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
     select house_order_end(${id}, ${signers}::uuid[], ${at}, ${audit}, ${proposalAudit}) as outcome`,
   outcomeOrWait,
 )
 
-interface Outcome {
-  outcome: string
+/** An act on a transfer that all nodes show. */
+function arrivedAct(statementOf: (arrived: Date) => SignedCall): ActOf {
+  return async (context, approved) => {
+    const arrived = await arrivedAt(context, approved.proposal)
+    if (typeof arrived === 'string') return actOutcome(arrived)
+    return callSigned(context, approved, statementOf(arrived))
+  }
 }
 
 /** When the transfer that was signed came into a block; or why it cannot be accepted. */

@@ -43,7 +43,7 @@ export {
 export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
-export { callSigned, signedAct } from './signed-call.ts'
+export { callSigned, signedAct, type SignedCall } from './signed-call.ts'
 export { rootsOf, trialKeyFile, trialPassphrase, trialKeys } from './roots.ts'
 export {
   signProposal,

@@ -13,14 +13,14 @@ interface Signed {
   proposalAudit: string
 }
 
-type Statement = (signed: Signed) => ReturnType<typeof sql<{ outcome: string }>>
+export type SignedCall = (signed: Signed) => ReturnType<typeof sql<{ outcome: string }>>
 type ReadOutcome = (word: string) => ActOutcome
 
 /** In one transaction, with the ids of its events. `read`: the outcome of an act by the function's answer. */
 export const callSigned = (
   { database, clock, newId }: AppContext,
   { proposal, signers }: Approved,
-  statement: Statement,
+  statement: SignedCall,
   read: ReadOutcome = actOutcome,
 ): Promise<ActOutcome> =>
   transaction(database, async tx => {
@@ -31,6 +31,6 @@ export const callSigned = (
 
 /** An act that checks nothing beforehand. */
 export const signedAct =
-  (statement: Statement, read?: ReadOutcome): ActOf =>
+  (statement: SignedCall, read?: ReadOutcome): ActOf =>
   (context, approved) =>
     callSigned(context, approved, statement, read)
