@@ -487,8 +487,12 @@ it('what was carried out is found signed again, and keeps its signatures in the 
   expect(await signed(desk.first, await paymentOf(asked))).toBe('done')
   await till.settle(asked)
   const signersOf = async ({ browser }: SignedInOperator) => {
-    const { proposals } = await browser.ask(proposalList, { of: 'ended', page: 1 })
-    return proposals.map(({ id, signers }) => [id, signers.map(({ name }) => name)])
+    const pages = await Promise.all(
+      [1, 2].map(async page => browser.ask(proposalList, { of: 'ended', page })),
+    )
+    return pages.flatMap(({ proposals }) =>
+      proposals.map(({ id, signers }) => [id, signers.map(({ name }) => name)]),
+    )
   }
   const before = await signersOf(desk.first)
   expect(before.filter(([, names]) => names!.length > 0)).not.toEqual([])
