@@ -10,7 +10,7 @@ import {
   lastAttempt,
   NodeTrouble,
   prepareTransfer,
-  type Sender,
+  senderOf,
   type TransactionRecord,
 } from '../tron/index.ts'
 import { payableRoots, hindranceOf, type Pausing, type RootWriter } from './root-writer.ts'
@@ -70,15 +70,6 @@ async function signNext(run: Run): Promise<void> {
   if (isEmpty) run.pausing = 'trx'
   writer.emptyUntil = isEmpty ? new Date(at.getTime() + writer.emptyMs) : null
 }
-
-const senderOf = ({ database, clock, newId }: AppContext, { node, second, chainId }: RootWriter): Sender => ({
-  database,
-  clock,
-  newId,
-  node,
-  second,
-  chainId,
-})
 
 async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): Promise<void> {
   const { signer } = writer

@@ -4,7 +4,7 @@ export type { Block } from './rpc-answers.ts'
 export { findStartBlock } from './start-block.ts'
 export * from './cursor.ts'
 export { chainKindOf, explorerOf } from './explorer.ts'
-export { advanceRecord, prepareTransfer, type Sender } from './sender.ts'
+export { advanceRecord, prepareTransfer, senderOf, type Sender } from './sender.ts'
 export { followTransaction, isStillFailed, type FollowContext } from './transaction-follow.ts'
 export {
   energyFeeOf,

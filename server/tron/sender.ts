@@ -26,6 +26,12 @@ export interface Sender extends FollowContext {
   newId: () => string
 }
 
+/** A process that signs, by its nodes. */
+export const senderOf = (
+  { database, clock, newId }: Pick<Sender, 'database' | 'clock' | 'newId'>,
+  { node, second, chainId }: Pick<Sender, 'node' | 'second' | 'chainId'>,
+): Sender => ({ database, clock, newId, node, second, chainId })
+
 export interface Transfer<Refusal> extends TransactionPurpose {
   signer: Signer
   intent: Omit<TransferIntent, 'owner'>

@@ -12,6 +12,7 @@ import {
   isAway,
   lastAttempt,
   NodeTrouble,
+  senderOf,
   type TransactionRecord,
 } from '../../tron/index.ts'
 import { isHalted, readRegister } from '../../operators/index.ts'
@@ -22,7 +23,7 @@ import { readWalletBalance, type WalletBalance } from './shortfall.ts'
 import * as orders from './payout-orders.ts'
 import type { Doubt } from './origin.ts'
 import { type Payer, type PauseReason, fillDevchainWallet } from './payer.ts'
-import { payoutActor, senderOf, signPayout } from './signing.ts'
+import { payoutActor, signPayout } from './signing.ts'
 
 const ordersMax = 200
 

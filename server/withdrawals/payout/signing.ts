@@ -11,8 +11,8 @@ import {
   NodeTrouble,
   prepareTransfer,
   readTronAddress,
+  senderOf,
   type TransactionRecord,
-  type Sender,
   type SignedTransfer,
   type TronAddress,
 } from '../../tron/index.ts'
@@ -102,12 +102,6 @@ const shortfallFor = (
     feeLimitSun,
     dayMaxMicro: terms.dayMaxMicro,
   })
-
-/** The nodes and the clock that sign and follow a payout. */
-export const senderOf = (
-  { database, clock, newId }: AppContext,
-  { node, second, chainId }: Payer,
-): Sender => ({ database, clock, newId, node, second, chainId })
 
 interface Paying {
   order: PayoutOrder
