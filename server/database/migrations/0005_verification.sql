@@ -34,3 +34,73 @@ create table verification_review (
 );
 
 select protect_append_only('verification_review');
+
+-- Opens a client's accepted verification again, as two have signed; payments are held until it is accepted again. Answers
+-- 'done'; 'stale' when the scan is not the last one, or is not accepted; 'ended' when the proposal has.
+create function verification_reopen(_proposal uuid, _signers uuid[], _review uuid, _at timestamptz, _audit uuid,
+                                    _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'verification.reopen', _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _last record;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform from public.client where id = _client for no key update;
+  select scan.id, review.verdict into _last
+    from public.verification_scan as scan
+    left join public.verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
+   where scan.client_id = _client
+   order by scan.id desc, review.id desc
+   limit 1;
+  if _last.id::text is distinct from _asked.subject or _last.verdict is distinct from 'verified' then
+    return 'stale';
+  end if;
+  insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
+  values (_client, _last.id, _review, 'reopened', null, _signers[cardinality(_signers)]::text, _at);
+  perform public.ledger_lock(_client);
+  insert into public.client_freeze (client_id, part, cause, since, reason, actor)
+  values (_client, 'payments', 'verification', _at, _asked.action, 'job:changes')
+      on conflict (client_id, part, cause) do nothing;
+  perform public.freeze_event_note(_client, 'payments', false, _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'verification.reopen', _client,
+    _asked.subject, jsonb_build_object('status', 'verified'),
+    jsonb_build_object('status', 'unverified', 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- One operator accepts or rejects the scan that waits. What opens it again takes two. The caller has locked the client's row.
+create function verification_review_add(_client uuid, _scan uuid, _review uuid, _verdict text, _reason text, _actor text,
+                                        _at timestamptz, _audit uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _last uuid;
+begin
+  perform public.require_now(_at);
+  if _verdict not in ('verified', 'rejected') then
+    perform public.raise_error('contradicts_rows', format('one operator cannot find %s', _verdict));
+  end if;
+  select id into _last from public.verification_scan
+    where client_id = _client order by id desc limit 1;
+  perform from public.verification_review where client_id = _client and scan_id = _scan;
+  if found or _scan is distinct from _last then
+    perform public.raise_error('contradicts_rows', format('scan %s does not wait for a verdict', _scan));
+  end if;
+  insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
+  values (_client, _scan, _review, _verdict, _reason, _actor, _at);
+  if _verdict = 'verified' then
+    delete from public.client_freeze where client_id = _client and part = 'payments' and cause = 'verification';
+    if found then
+      perform public.freeze_event_note(_client, 'payments', true, _at);
+    end if;
+  end if;
+  perform public.audit_record(_audit, _at, _actor,
+    case when _verdict = 'verified' then 'verification.accept' else 'verification.reject' end, _client, _scan::text,
+    jsonb_build_object('status', 'waiting'),
+    jsonb_strip_nulls(jsonb_build_object('status', _verdict, 'reason', _reason)));
+end
+$$;

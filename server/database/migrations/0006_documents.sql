@@ -68,3 +68,60 @@ create table acceptance (
 
 -- Consent is never rewritten, and `document` cannot lose a version that a consent points at.
 select protect_append_only('acceptance');
+
+-- A document's next version as it was set for two operators to read, in one language. Nobody else sees it. Its file is found by
+-- its hash, as those of published ones are. Small and shared by all.
+create table document_draft (
+  kind         text        not null,
+  version      integer     not null,
+  language     text        not null,
+  hash         text        not null,
+  fingerprint  text        not null,
+  is_operators boolean     not null,
+  made_at      timestamptz not null,
+  content      bytea       not null,
+  constraint document_draft_pk primary key (kind, version, language, hash),
+  constraint document_draft_language check (language in ('ru', 'en', 'de', 'es'))
+);
+
+-- Publishes a kind's next version, to the byte as two have signed it. Answers 'done'; 'changed' when another version is in
+-- force by now; 'ended' when the proposal has.
+create function document_publish_signed(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid,
+                                        _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'document.publish', _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+  _draft public.document_draft;
+  _published integer := 0;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  lock table public.document in share row exclusive mode;
+  if (select coalesce(max(version), 0) + 1 from public.document where kind = _asked.subject)::text
+     <> _facts ->> 'version' then
+    return 'changed';
+  end if;
+  for _draft in
+    select * from public.document_draft as draft
+     where draft.kind = _asked.subject and draft.version::text = _facts ->> 'version' and draft.hash = _facts ->> draft.language
+     order by draft.language
+  loop
+    if not public.document_insert(_draft.kind, _draft.version, _draft.language, _draft.fingerprint, _draft.is_operators,
+                                   _at, _draft.content)
+       or encode(sha256(_draft.content), 'hex') <> _draft.hash then
+      perform public.raise_error('contradicts_rows', format('the draft %s is not what its hash says', _draft.hash));
+    end if;
+    _published := _published + 1;
+  end loop;
+  if _published <> 4 then
+    perform public.raise_error('contradicts_rows', format('%s of four drafts of %s are there', _published, _asked.subject));
+  end if;
+  delete from public.document_draft where kind = _asked.subject;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'document.publish', null, _asked.subject,
+    null, _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;

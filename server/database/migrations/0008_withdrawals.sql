@@ -1531,3 +1531,173 @@ end
 $$;
 
 select protect_append_only('peer_transfer');
+
+-- The days as operators write them.
+create function withdrawal_period_days() returns text
+language plpgsql stable as $$
+begin
+  return coalesce(
+    (select string_agg(from_day || '-' || to_day, ', ' order by from_day) from public.withdrawal_period), 'always');
+end
+$$;
+
+-- A change of the limits of one state, or of the days of withdrawals, that two have signed. The row stays.
+create table rule_change (
+  number      integer     not null,
+  action      text        not null,
+  subject     text        not null,  -- a state of verification; 'withdrawals'
+  from_at     timestamptz not null,
+  facts       jsonb       not null,  -- as they were signed
+  before      jsonb       not null,  -- what was in force then
+  signers     uuid[]      not null,
+  proposal_id uuid        not null,
+  applied_at  timestamptz,           -- null: still to come
+  constraint rule_change_pk primary key (number),
+  constraint rule_change_action check (action in ('limit.set', 'calendar.set'))
+);
+
+-- Of these limits, or of these days: how many changes were announced.
+create function rule_changes_of(_action text, _subject text) returns bigint
+language plpgsql stable as $$
+begin
+  return (select count(*) from public.rule_change where action = _action and subject = _subject);
+end
+$$;
+
+-- Of these limits, or of these days: what is in force, as those who change it sign it. Null where there is no such thing.
+create function rule_in_force(_action text, _subject text) returns jsonb
+language plpgsql stable as $$
+begin
+  if _action = 'limit.set' then
+    return (
+      select jsonb_build_object('day', coalesce(day_micro::text, 'none'), 'month', coalesce(month_micro::text, 'none'))
+        from public.transfer_limits_in_force() where state = _subject);
+  end if;
+  return jsonb_build_object('days', public.withdrawal_period_days());
+end
+$$;
+
+-- Whether what two sign can be applied on its day: one change that cannot holds up every later one.
+create function rule_is_valid(_action text, _subject text, _facts jsonb) returns boolean
+language plpgsql stable as $$
+declare
+  _amount text := '^(none|0|[1-9]\d{0,17})$';
+  _days text[] := regexp_match(_facts ->> 'days', '^(\d{1,2})-(\d{1,2})$');
+begin
+  perform (_facts ->> 'from')::timestamptz;
+  return coalesce(
+    _facts ->> 'from' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$'
+    and (select bool_and(jsonb_typeof((_facts ->> language)::jsonb) = 'string')
+           from unnest(array['ru', 'en', 'de', 'es']) as language)
+    and case when _action = 'limit.set' then
+        _facts ->> 'day' ~ _amount and _facts ->> 'month' ~ _amount
+        and public.rule_in_force(_action, _subject) is not null
+      else
+        _subject = 'withdrawals'
+        and (_facts ->> 'days' = 'always'
+             or (_days[1]::integer >= 1 and _days[2]::integer between _days[1]::integer and 31))
+    end, false);
+exception when data_exception then
+  return false;
+end
+$$;
+
+-- A step of the function that applies what was announced: sets what may leave the accounts of clients in one state.
+create function transfer_limit_set(_change rule_change, _at timestamptz, _audit uuid) returns void
+language plpgsql as $$
+declare
+  _facts jsonb := _change.facts;
+  _signers uuid[] := _change.signers;
+  _before record;
+begin
+  lock table public.transfer_limit in share row exclusive mode;
+  select * into _before from public.transfer_limits_in_force() as known where known.state = _change.subject;
+  insert into public.transfer_limit (state, version, day_micro, month_micro, actor, set_at)
+  values (_change.subject, _before.version + 1, nullif(_facts ->> 'day', 'none')::bigint,
+          nullif(_facts ->> 'month', 'none')::bigint, _signers[cardinality(_signers)]::text, _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'limit.set', null, _change.subject,
+    jsonb_build_object('day', coalesce(_before.day_micro::text, 'none'),
+                       'month', coalesce(_before.month_micro::text, 'none')),
+    jsonb_build_object('day', _facts ->> 'day', 'month', _facts ->> 'month', 'signers', to_jsonb(_signers)));
+end
+$$;
+
+-- Another: sets the days of the month on which withdrawals can be requested: 'always', or '1-10'.
+create function withdrawal_period_set(_change rule_change, _at timestamptz, _audit uuid) returns void
+language plpgsql as $$
+declare
+  _days text := _change.facts ->> 'days';
+  _signers uuid[] := _change.signers;
+begin
+  lock table public.withdrawal_period in share row exclusive mode;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'withdrawal.period', null, null,
+    jsonb_build_object('days', public.withdrawal_period_days()),
+    jsonb_build_object('days', _days, 'signers', to_jsonb(_signers)));
+  delete from public.withdrawal_period;
+  if _days <> 'always' then
+    insert into public.withdrawal_period (from_day, to_day)
+    values (split_part(_days, '-', 1)::smallint, split_part(_days, '-', 2)::smallint);
+  end if;
+end
+$$;
+
+-- Announces a change of limits or of the days of withdrawals, as two have signed it, and publishes its notice at once, as
+-- news. What is due already is applied at once. Answers 'done'; 'changed' when another was announced since; 'invalid' when
+-- it could not be applied; 'ended' when the proposal has.
+create function rule_announce(_proposal uuid, _action text, _signers uuid[], _news uuid, _at timestamptz, _audits uuid[])
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, _action, _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  lock table public.rule_change in share row exclusive mode;
+  if (public.rule_changes_of(_action, _asked.subject) + 1)::text <> _facts ->> 'change' then
+    return 'changed';
+  end if;
+  if not public.rule_is_valid(_action, _asked.subject, _facts) then
+    return 'invalid';
+  end if;
+  insert into public.rule_change (number, action, subject, from_at, facts, before, signers, proposal_id)
+  select coalesce(max(number), 0) + 1, _action, _asked.subject, (_facts ->> 'from')::timestamptz, _facts,
+         public.rule_in_force(_action, _asked.subject), _signers, _proposal
+    from public.rule_change;
+  perform public.news_insert(_news, _at, false, _facts);
+  perform public.audit_record(_audits[1], _at, _signers[cardinality(_signers)]::text, 'rule.announce', null,
+    _asked.subject, null, _facts || jsonb_build_object('action', _action, 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audits[2]);
+  if (_facts ->> 'from')::timestamptz <= _at then
+    perform public.rule_change_apply(_at, _audits[3]);
+  end if;
+  return 'done';
+end
+$$;
+
+-- Jobs apply the next announced change whose moment has come, in the order in which they were announced. False when there is
+-- none.
+create function rule_change_apply(_at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _next public.rule_change;
+begin
+  perform public.require_now(_at);
+  lock table public.rule_change in share row exclusive mode;
+  select * into _next from public.rule_change
+    where applied_at is null and from_at <= _at
+    order by from_at, number
+    limit 1;
+  if not found then
+    return false;
+  end if;
+  if _next.action = 'limit.set' then
+    perform public.transfer_limit_set(_next, _at, _audit);
+  else
+    perform public.withdrawal_period_set(_next, _at, _audit);
+  end if;
+  update public.rule_change set applied_at = _at where number = _next.number;
+  return true;
+end
+$$;

@@ -1446,3 +1446,260 @@ begin
   perform from public.day_root where day = _day for update;
 end
 $$;
+
+-- Adds a provider with the programs and the first key that two have signed. Answers 'done'; 'nameTaken';
+-- 'unknownProgram'; 'ended' when the proposal has.
+create function provider_add(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'provider.add', _signers, 2, _at);
+  _programs text[] := string_to_array(_asked.facts ->> 'programs', ', ');
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if (select count(*) from public.program where key = any(_programs)) <> cardinality(_programs) then
+    return 'unknownProgram';
+  end if;
+  insert into public.provider (name, added_at) values (_asked.subject, _at) on conflict do nothing;
+  if not found then
+    return 'nameTaken';
+  end if;
+  insert into public.provider_program (provider, program_id)
+  select _asked.subject, id from public.program where key = any(_programs);
+  perform public.provider_key_insert(_asked, _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'provider.add', null, _asked.subject,
+    null, jsonb_build_object('programs', _programs, 'key', _asked.facts ->> 'key', 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- Adds a second key, as two have signed. Answers 'done'; 'unknownProvider'; 'keysInUse'; 'ended' when the proposal has.
+create function provider_key_add(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'provider.key', _signers, 2, _at);
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform from public.provider where name = _asked.subject and ended_at is null for update;
+  if not found then
+    return 'unknownProvider';
+  end if;
+  -- One takes the other's place: two are enough, and no third is forgotten.
+  if (select count(*) from public.provider_key where provider = _asked.subject and ended_at is null) > 1 then
+    return 'keysInUse';
+  end if;
+  perform public.provider_key_insert(_asked, _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'provider.key', null, _asked.subject,
+    null, jsonb_build_object('key', _asked.facts ->> 'key', 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- The key as it was signed: its secret comes sealed, and only the intake opens it.
+create function provider_key_insert(_asked proposal, _at timestamptz) returns void
+language plpgsql as $$
+begin
+  insert into public.provider_key (id, provider, secret, made_at)
+  values (_asked.facts ->> 'key', _asked.subject, decode(_asked.facts ->> 'sealed secret', 'hex'), _at);
+end
+$$;
+
+-- One operator ends a key, or a provider with all of them. Nothing that was reported changes. False where none is in use.
+create function provider_end(_name_or_key text, _reason text, _actor text, _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _is_provider boolean;
+  _keys integer;
+begin
+  update public.provider set ended_at = _at where name = _name_or_key and ended_at is null;
+  _is_provider := found;
+  update public.provider_key set ended_at = _at
+    where ended_at is null and (id = _name_or_key or provider = _name_or_key);
+  get diagnostics _keys = row_count;
+  if not _is_provider and _keys = 0 then
+    return false;
+  end if;
+  perform public.audit_record(_audit, _at, _actor, case when _is_provider then 'provider.end' else 'provider.end-key' end,
+    null, _name_or_key, null, jsonb_build_object('reason', _reason));
+  return true;
+end
+$$;
+
+-- Programs' terms change from a date on; what was opened before keeps the upper limit that it was opened with.
+
+-- What becomes of a program from a moment on, as two have signed it. Only what concerns openings changes: bounds of deals,
+-- risk and strategy belong to what is open.
+create table program_change (
+  program_id           integer     not null,
+  number               integer     not null,  -- 1, 2, 3 within the program
+  from_at              timestamptz not null,
+  least_micro          bigint      not null,
+  most_micro           bigint,
+  unlocked_least_micro bigint,
+  tokens_on_opening    integer     not null,
+  partner_bonus_ppm    integer     not null,
+  is_open              boolean     not null,  -- false: no account is opened under it any more
+  before               jsonb       not null,  -- the terms that it follows, as its signers read them
+  proposal_id          uuid        not null,
+  applied_at           timestamptz,           -- null: still to come
+  overtaken_at         timestamptz,           -- since then a closing before its day is announced: it never applies
+  constraint program_change_pk primary key (program_id, number),
+  constraint program_change_program foreign key (program_id) references program (id),
+  constraint program_change_limits check (least_micro > 0 and (most_micro is null or most_micro >= least_micro)),
+  constraint program_change_unlocked check (unlocked_least_micro is null or unlocked_least_micro between 1 and least_micro),
+  constraint program_change_gifts check (
+    tokens_on_opening >= 0 and partner_bonus_ppm >= 0 and partner_bonus_ppm % 10000 = 0)
+);
+
+-- Makes a program, as two have signed it; it is open at once. Answers 'done'; 'keyTaken'; 'ended' when the proposal has.
+create function program_create(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'program.create', _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+  _id integer;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  lock table public.program in share row exclusive mode;
+  if exists (select from public.program where key = _asked.subject) then
+    return 'keyTaken';
+  end if;
+  select coalesce(max(id), 0) + 1 into _id from public.program;
+  insert into public.program (id, key, strategy, least_micro, most_micro, unlocked_least_micro, tokens_on_opening,
+                              partner_bonus_ppm, risk, chart, is_open, deal_days_max, loss_ppm_max, gain_ppm_max,
+                              report_minutes_max)
+  values (_id, _asked.subject, _facts ->> 'strategy', (_facts ->> 'least')::bigint, nullif(_facts ->> 'most', 'none')::bigint,
+          nullif(_facts ->> 'unlocked least', 'none')::bigint, (_facts ->> 'tokens')::integer,
+          (_facts ->> 'bonus ppm')::integer, (_facts ->> 'risk')::smallint, (_facts ->> 'chart')::smallint, true,
+          (_facts ->> 'deal days')::integer, (_facts ->> 'loss ppm')::integer, (_facts ->> 'gain ppm')::integer,
+          (_facts ->> 'report minutes')::integer);
+  insert into public.program_most (program_id, since, until, most_micro)
+  values (_id, '-infinity', 'infinity', nullif(_facts ->> 'most', 'none')::bigint);
+  insert into public.program_text (program_id, language, name, about)
+  select _id, language, (_facts ->> language)::jsonb ->> 'name', (_facts ->> language)::jsonb ->> 'about'
+    from unnest(array['ru', 'en', 'de', 'es']) as language;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'program.create', null, _asked.subject,
+    null, _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- Announces that a program's terms change, or that it closes to new accounts, from a moment on: the notice is published at
+-- once, as news. Answers 'done'; 'changed' when another change was announced since; 'ended' when the proposal has. Changes
+-- count in the order in which they were decided, so none comes before the one that was announced last. A closing may: it
+-- overtakes what was to come after it.
+create function program_change_announce(_proposal uuid, _action text, _signers uuid[], _news uuid, _at timestamptz,
+                                        _audit uuid, _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, _action, _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+  _from timestamptz := (_facts ->> 'from')::timestamptz;
+  _last record;
+  _before jsonb;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if _action not in ('program.change', 'program.close') then
+    perform public.raise_error('contradicts_rows', format('%s changes no program', _action));
+  end if;
+  lock table public.program_change in share row exclusive mode;
+  select * into _last from public.program_terms_last(_asked.subject);
+  if not found or (_last.number + 1)::text <> _facts ->> 'change' or _from <= _at
+     or (_action = 'program.change' and _from < _last.from_at) then
+    return 'changed';
+  end if;
+  _before := to_jsonb(_last);
+  if _action = 'program.close' then
+    update public.program_change set overtaken_at = _at
+     where program_id = _last.program_id and applied_at is null and from_at > _from;
+    select * into _last from public.program_terms_last(_asked.subject);
+  end if;
+  insert into public.program_change (program_id, number, from_at, least_micro, most_micro, unlocked_least_micro,
+                                     tokens_on_opening, partner_bonus_ppm, is_open, before, proposal_id)
+  select _last.program_id, _last.number + 1, _from,
+         case when _action = 'program.close' then _last.least_micro else (_facts ->> 'least')::bigint end,
+         case when _action = 'program.close' then _last.most_micro else nullif(_facts ->> 'most', 'none')::bigint end,
+         case when _action = 'program.close' then _last.unlocked_least_micro
+              else nullif(_facts ->> 'unlocked least', 'none')::bigint end,
+         case when _action = 'program.close' then _last.tokens_on_opening else (_facts ->> 'tokens')::integer end,
+         case when _action = 'program.close' then _last.partner_bonus_ppm else (_facts ->> 'bonus ppm')::integer end,
+         _action <> 'program.close', _before, _proposal;
+  perform public.news_insert(_news, _at, false, _facts);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, _action, null, _asked.subject,
+    _before, _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- The terms of a program as they will be when all that is announced is in force, since when, and how many changes were
+-- announced. No row when there is no such program, or it closes.
+create function program_terms_last(_key text)
+returns table (program_id integer, number integer, from_at timestamptz, least_micro bigint, most_micro bigint,
+               unlocked_least_micro bigint, tokens_on_opening integer, partner_bonus_ppm integer)
+language plpgsql stable as $$
+begin
+  return query
+    select program.id, (
+             select coalesce(max(announced.number), 0) from public.program_change as announced
+              where announced.program_id = program.id),
+           last.from_at, coalesce(last.least_micro, program.least_micro),
+           case when last.number is null then program.most_micro else last.most_micro end,
+           case when last.number is null then program.unlocked_least_micro else last.unlocked_least_micro end,
+           coalesce(last.tokens_on_opening, program.tokens_on_opening),
+           coalesce(last.partner_bonus_ppm, program.partner_bonus_ppm)
+      from public.program
+      left join lateral (
+        select change.* from public.program_change as change
+         where change.program_id = program.id and change.overtaken_at is null
+         order by change.number desc limit 1) as last on true
+     where program.key = _key and program.is_open and coalesce(last.is_open, true);
+end
+$$;
+
+-- Jobs apply the next announced change whose moment has come, in their order. False when there is none.
+create function program_change_apply(_at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _next public.program_change;
+  _before public.program;
+begin
+  perform public.require_now(_at);
+  lock table public.program_change in share row exclusive mode;
+  select * into _next from public.program_change
+    where applied_at is null and overtaken_at is null and from_at <= _at
+    order by program_id, number
+    limit 1;
+  if not found then
+    return false;
+  end if;
+  select * into _before from public.program where id = _next.program_id for update;
+  update public.program
+     set least_micro = _next.least_micro, most_micro = _next.most_micro, unlocked_least_micro = _next.unlocked_least_micro,
+         tokens_on_opening = _next.tokens_on_opening, partner_bonus_ppm = _next.partner_bonus_ppm, is_open = _next.is_open
+   where id = _next.program_id;
+  -- Of several that are applied at one moment the last holds.
+  update public.program_most set until = _at
+   where program_id = _next.program_id and until = 'infinity' and since < _at;
+  insert into public.program_most (program_id, since, until, most_micro)
+  values (_next.program_id, _at, 'infinity', _next.most_micro)
+  on conflict (program_id, since) do update set most_micro = excluded.most_micro;
+  update public.program_change set applied_at = _at where program_id = _next.program_id and number = _next.number;
+  perform public.audit_record(_audit, _at, 'job:programs', 'program.apply', null, _before.key, to_jsonb(_before),
+    to_jsonb(_next));
+  return true;
+end
+$$;

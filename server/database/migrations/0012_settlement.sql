@@ -900,3 +900,23 @@ begin
   return _last;
 end
 $$;
+
+-- What would keep a month from being executed now, for operators who look at its preview; settlement_begin decides.
+create function settlement_objections(_month text, _at timestamptz) returns text[]
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _end timestamptz := public.month_start(public.month_after(_month));
+begin
+  return array_remove(array[
+    case when exists (
+      select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
+       where not result.is_cancelled and result.executed_at < _end
+         and not public.deal_is_disputed(result.deal_id)) then 'uncredited' end,
+    case when exists (
+      select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
+       where result.executed_at < _end
+         and public.deal_least_left(waiting.program_id, null, null, _at) < 0) then 'disputed' end,
+    case when not public.house_has_statements(_month, public.house_evidence()) then 'noStatement' end,
+    public.coverage_objection(_at)], null);
+end
+$$;

@@ -253,3 +253,27 @@ begin
   end if;
 end
 $$;
+
+-- A ring of own invitations that an operator has examined. A ring that grows has another name, and is examined again.
+create table ring_review (
+  ring   text        not null,  -- SHA-256 of who invited whom in it, and what they share
+  reason text        not null,  -- what came of it, for operators
+  actor  text        not null,  -- as in the audit log
+  at     timestamptz not null,
+  constraint ring_review_pk primary key (ring),
+  constraint ring_review_reason check (length(reason) between 1 and 400)
+);
+select protect_append_only('ring_review');
+
+-- One operator notes what came of a ring. False when someone has done so before.
+create function ring_review_add(_ring text, _reason text, _actor text, _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.ring_review (ring, reason, actor, at) values (_ring, _reason, _actor, _at) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform public.audit_record(_audit, _at, _actor, 'ring.review', null, _ring, null, jsonb_build_object('reason', _reason));
+  return true;
+end
+$$;
