@@ -13,13 +13,8 @@ export {
 } from './carry-out.ts'
 export { inboxRoutes, proposalInboxSource } from './console/inbox.ts'
 export { readSource, type InboxItem, type InboxSource } from './inbox.ts'
-export {
-  proposalMake,
-  proposalRoutes,
-  proposalSign,
-  proposalText,
-  proposalWithdraw,
-} from './console/proposals.ts'
+export { proposalRoutes } from './console/proposal-list.ts'
+export { proposalMake, proposalSign, proposalText, proposalWithdraw } from './console/proposals.ts'
 export { knownRegister, openOperatorRoles, operatorNames, consoleSession } from './console/register.ts'
 export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
 export { factsHash, inOneLine } from './facts.ts'
