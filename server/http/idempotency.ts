@@ -44,7 +44,7 @@ export async function idempotent<Request, Outcome extends string>(
   for (let tries = 1; ; tries++) {
     try {
       return await transaction(context.database, tx =>
-        workOnce(tx, caller, key, call.path, fingerprint, work),
+        workOnce(tx, caller, { key, path: call.path, fingerprint }, work),
       )
     } catch (error) {
       if (error instanceof Rollback) return error.outcome as Outcome
@@ -87,9 +87,7 @@ export async function storedAnswer<Request, Outcome extends string>(
 async function workOnce<Outcome extends string>(
   tx: Transaction,
   caller: ClientRequest,
-  key: string,
-  path: string,
-  fingerprint: Buffer,
+  { key, path, fingerprint }: { key: string; path: string; fingerprint: Buffer },
   work: (tx: Transaction, key: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   // Claimed before the work, so that a second click waits here until the first one is decided.

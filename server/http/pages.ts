@@ -64,14 +64,7 @@ export async function servePages(
     return sendPage(http, reply, await kept(`pages/${page}.${view.language}.html`, view))
   }
 
-  await app.register(fastifyStatic, {
-    root: join(webRoot, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: yearMs,
-    preCompressed: true,
-    setHeaders: response => void response.setHeader('vary', 'accept-encoding'),
-  })
+  await serveAssets(app, webRoot)
   servePublicPages(app, context, webRoot, publicPages)
   for (const [route, page] of Object.entries(publicRoutes))
     for (const path of withSlash(route)) app.get(path, (http, reply) => send(page, http, reply))
@@ -89,5 +82,16 @@ export async function servePages(
   app.setNotFoundHandler((http, reply) => {
     const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
     return isPage ? reply.redirect('/', 302) : reply.code(404).send({ rc: notProcessed })
+  })
+}
+
+async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(webRoot, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: yearMs,
+    preCompressed: true,
+    setHeaders: response => void response.setHeader('vary', 'accept-encoding'),
   })
 }

@@ -66,25 +66,7 @@ export async function openHttpApp(
   context: AppContext,
   { limits, bodyBytesMax, isInstallable = false }: HttpAppOptions,
 ): Promise<HttpApp> {
-  // Typed as Fastify does, so that the app has Fastify's own type.
-  const loggerInstance: FastifyBaseLogger = context.log
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: context.config.trustedProxy.length > 0 ? context.config.trustedProxy : false,
-    bodyLimit: bodyBytesMax,
-    requestTimeout: uploadMsMax,
-    http: {
-      headersTimeout: headMsMax,
-      connectionsCheckingInterval: checkConnectionsMs,
-      // `refuseNameless` does, with the headers of every answer.
-      requireHostHeader: false,
-    },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors: (error, _http, reply) => answerUnroutable(context, error, reply as FastifyReply),
-    clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
-  })
+  const app = openFastify(context, bodyBytesMax)
   await app.register(cookie)
   await setResponseHeaders(app, context, { isInstallable })
   app.server.on('checkExpectation', (_http, response) => answerExpecting(context, response))
@@ -105,18 +87,35 @@ export async function openHttpApp(
   closeAfterLastAnswer(app)
   compressPublicAnswers(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
-  app.get('/healthz', async () => ({ rc: 0 }))
-  const isReady = rememberReadiness(context)
-  app.get('/readyz', async (_http, reply) => {
-    if (await isReady()) return { rc: 0 }
-    return reply.code(503).header('retry-after', databaseRetryAfterSeconds).send({ rc: notProcessed })
-  })
+  serveProbes(app, context)
   app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notProcessed }))
   return {
     app,
     spend,
     serveLive: audience => serveLive(app, context, { audience, limits: live, release }),
   }
+}
+
+function openFastify(context: AppContext, bodyBytesMax: number): FastifyInstance {
+  // Typed as Fastify does, so that the app has Fastify's own type.
+  const loggerInstance: FastifyBaseLogger = context.log
+  return fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: context.config.trustedProxy.length > 0 ? context.config.trustedProxy : false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: uploadMsMax,
+    http: {
+      headersTimeout: headMsMax,
+      connectionsCheckingInterval: checkConnectionsMs,
+      // `refuseNameless` does, with the headers of every answer.
+      requireHostHeader: false,
+    },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, _http, reply) => answerUnroutable(context, error, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
+  })
 }
 
 /** Node has one limit for all routes, which the slowest of them sets. */
@@ -193,6 +192,15 @@ function closeAfterLastAnswer(app: FastifyInstance): void {
 
 /** Called every few seconds by supervisors and balancers; what they report is logged where it is found. */
 const probes = ['/healthz', '/readyz']
+
+function serveProbes(app: FastifyInstance, context: AppContext): void {
+  app.get('/healthz', async () => ({ rc: 0 }))
+  const isReady = rememberReadiness(context)
+  app.get('/readyz', async (_http, reply) => {
+    if (await isReady()) return { rc: 0 }
+    return reply.code(503).header('retry-after', databaseRetryAfterSeconds).send({ rc: notProcessed })
+  })
+}
 
 /** The call and its outcome; nothing about the caller. */
 async function logAnswer(http: FastifyRequest, reply: FastifyReply): Promise<void> {
