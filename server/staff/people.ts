@@ -1,17 +1,14 @@
 /** Who the operators are and what each may do, for administrators and auditors, on the page and as a file. */
-import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/staff.ts'
 import { operatorRoles } from '../../contract/console/roles.ts'
 import { dayMs, dayOf, minuteMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import { FileAnswer } from '../http/file-response.ts'
+import { csvAnswer } from '../http/csv-response.ts'
 import { operatorFileRoute, operatorRoute, withProof } from '../http/operator-route.ts'
 import { kindOf, knownRegister, readRoles, rolesOf, type Operator } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { isNetwork } from '../platform/config.ts'
-import { writeCsv } from '../platform/csv.ts'
-import { sha256 } from '../platform/sha256.ts'
 import type { Bounds } from '../http/operator-bounds.ts'
 import { reviewState } from './review.ts'
 
@@ -151,7 +148,9 @@ export const invitationWithdraw = operatorRoute(
   },
 )
 
-/** A row for each right of each operator, as they are today: the list that is reviewed each quarter. */
+const columns = ['operator', 'name', 'email', 'suspended', 'last seen', 'keys', ...operatorRoles]
+
+/** A row for each operator with their rights, as they are today: the list that is reviewed each quarter. */
 export const peopleFile = operatorFileRoute(
   contract.peopleFile,
   'people.read',
@@ -175,13 +174,6 @@ export const peopleFile = operatorFileRoute(
         ...Object.fromEntries(operatorRoles.map(role => [role, held.includes(role) ? 'yes' : ''])),
       }
     })
-    const content = Buffer.from(writeCsv(rows, { header: true, bom: true }))
-    return new FileAnswer({
-      name: `operators-${dayOf(at)}.csv`,
-      type: 'text/csv; charset=utf-8',
-      bytes: content.length,
-      sha256: sha256(content),
-      content: Readable.from([content]),
-    })
+    return csvAnswer(`operators-${dayOf(at)}`, columns, rows)
   },
 )
