@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { exceptionDaysMax, exceptionTextMax, exceptionTextMin } from '../../contract/console/coverage.ts'
+import { isOneLine } from '../../contract/console/fields.ts'
 import { dayMs, minuteMs } from '../../contract/time.ts'
 import { isDay } from '../../contract/wire.ts'
 import { writeAmount } from '../../contract/money.ts'
@@ -84,9 +85,6 @@ function percentOf(micro: bigint, figure: covering.Coverage): string {
 
 const content = z.string().trim().min(exceptionTextMin).max(exceptionTextMax)
 const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
-
-/** It is one line of what is signed. */
-const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 async function except(
   context: AppContext,
