@@ -1,7 +1,5 @@
 /** A client's requests about their data: a file with it, or the deletion of the account. */
-import { Readable } from 'node:stream'
 import { dayOf } from '../../contract/time.ts'
-import { sha256 } from '../platform/sha256.ts'
 import {
   askData,
   exportFile,
@@ -13,7 +11,7 @@ import {
   showCare,
 } from '../../contract/care.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import { FileAnswer } from '../http/file-response.ts'
+import { wholeFile } from '../http/file-response.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { fileRoute, route } from '../http/route.ts'
 import { lockClient, noteSecurityEvent } from '../identity/index.ts'
@@ -64,13 +62,11 @@ export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, con
   const sealed = rows[0]?.file && (await store.get(rows[0].file))
   if (!sealed) return 'tryAgain'
   const content = vault.open(sealed, exportContext(id))
-  return new FileAnswer({
-    name: `${fileMarkOf(context.config)}mastercopy-data-${dayOf(at)}.json`,
-    type: 'application/json; charset=utf-8',
-    bytes: content.length,
-    sha256: sha256(content),
-    content: Readable.from([content]),
-  })
+  return wholeFile(
+    `${fileMarkOf(context.config)}mastercopy-data-${dayOf(at)}.json`,
+    'application/json; charset=utf-8',
+    content,
+  )
 })
 
 export interface DataRequest extends Waiver {

@@ -1,12 +1,10 @@
 /** Documents in the operators' console: those in force, the changes since, and the next version for reading. */
-import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { sql } from '../database/index.ts'
-import { FileAnswer } from '../http/file-response.ts'
+import { wholeFile } from '../http/file-response.ts'
 import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
 import { openProposalsOf, propose } from '../operators/index.ts'
-import { sha256 } from '../platform/sha256.ts'
 import { documentStates, documentToPublish, draftDocument } from './publish.ts'
 import { draftContent } from './versions.ts'
 
@@ -68,12 +66,6 @@ export const documentFile = operatorFileRoute(
   async ({ hash }, _caller, { database }) => {
     const content = await draftContent(database, hash)
     if (!content) return 'notThere'
-    return new FileAnswer({
-      name: 'document.pdf',
-      type: 'application/pdf',
-      bytes: content.length,
-      sha256: sha256(content),
-      content: Readable.from([content]),
-    })
+    return wholeFile('document.pdf', 'application/pdf', content)
   },
 )

@@ -1,6 +1,7 @@
 /** A response that is a file to be saved, in place of JSON. */
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { sha256 } from '../platform/sha256.ts'
 
 export class FileAnswer {
   readonly name: string
@@ -18,6 +19,16 @@ export class FileAnswer {
     this.content = file.content
   }
 }
+
+/** A file that is in memory as a whole. */
+export const wholeFile = (name: string, type: string, content: Buffer): FileAnswer =>
+  new FileAnswer({
+    name,
+    type,
+    bytes: content.length,
+    sha256: sha256(content),
+    content: Readable.from([content]),
+  })
 
 /** No cache on the way stores it, and a browser saves the file whatever it seems to be. */
 export function sendFile(

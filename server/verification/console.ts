@@ -1,15 +1,13 @@
 /** Documents in the operators' console: the waiting ones, the picture with the data beside it, and the decision. */
-import { Readable } from 'node:stream'
 import { listedMax } from '../../contract/console/fields.ts'
 import * as contract from '../../contract/console/verification.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import { FileAnswer } from '../http/file-response.ts'
+import { wholeFile } from '../http/file-response.ts'
 import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
 import { shortName } from '../identity/index.ts'
 import { isOwnClient } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { sha256 } from '../platform/sha256.ts'
 import { marked } from './picture.ts'
 import { clientOfScan, viewScan, waitingScans } from './scan.ts'
 import { reviewScan } from './review.ts'
@@ -89,13 +87,7 @@ export const scansPicture = operatorFileRoute(
     const view = client && { actor: operator.id, client, scan }
     const jpeg = view && (await viewScan(context, view, kept => marked(kept, words)))
     if (!jpeg) return 'notThere'
-    return new FileAnswer({
-      name: 'scan.jpg',
-      type: 'image/jpeg',
-      bytes: jpeg.length,
-      sha256: sha256(jpeg),
-      content: Readable.from([jpeg]),
-    })
+    return wholeFile('scan.jpg', 'image/jpeg', jpeg)
   },
 )
 

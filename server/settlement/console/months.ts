@@ -1,14 +1,12 @@
 /** Months in the console: the preview of the next one, its obstacles, and the progress of its settlement. */
-import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { sha256 } from '../../platform/sha256.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/months.ts'
 import { writePercent } from '../../../contract/percent.ts'
 import { monthAfter, monthOf } from '../../../contract/time.ts'
 import { lastCoverage, ratioPpm } from '../../coverage/index.ts'
 import { sql, type Connection } from '../../database/index.ts'
-import { FileAnswer } from '../../http/file-response.ts'
+import { wholeFile } from '../../http/file-response.ts'
 import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../../http/operator-route.ts'
 import { openProposalsOf, proposeAs, operatorNames } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -199,12 +197,6 @@ export const monthRows = operatorFileRoute(
     for await (const rows of previewRows(context.database, month))
       text += stringify(rows, { header: text === '', ...csvOptions })
     const bytes = Buffer.from(text)
-    return new FileAnswer({
-      name: `month-${month}.csv`,
-      type: 'text/csv; charset=utf-8',
-      bytes: bytes.length,
-      sha256: sha256(bytes),
-      content: Readable.from([bytes]),
-    })
+    return wholeFile(`month-${month}.csv`, 'text/csv; charset=utf-8', bytes)
   },
 )
