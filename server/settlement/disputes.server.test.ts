@@ -7,6 +7,7 @@ import { approveByTwo } from '../../test/support/operators.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import {
+  allowAnyDeal,
   anyOpening,
   ending,
   executedDeal,
@@ -16,6 +17,7 @@ import {
 } from '../deals/deals-fixture.ts'
 import { dealFaults, creditDeal, disputeToEnd } from '../deals/index.ts'
 import { notifySum } from '../deals/notified-sum.ts'
+import type { Ending } from '../deals/reported.ts'
 import { ledgerFaults } from '../ledger/index.ts'
 import { closeAccounts } from '../trading/index.ts'
 import { settlementFaults } from './settlement-faults.ts'
@@ -41,6 +43,11 @@ const begins = async (person: Person): Promise<Visitor> => {
 }
 const trades = async (percent: number): Promise<string> =>
   (await executedDeal(calendar.context, BigInt(percent * 10_000), { program: 'starter' })).id
+const opens = async (): Promise<string> => (await openedDeal(calendar.context, { program: 'starter' })).id
+const ends = async (deal: string, resultPpm: bigint, changes: Partial<Ending> = {}): Promise<void> => {
+  await tryToExecute(calendar.context, deal, ending(resultPpm, changes))
+  expect(await creditDeal(calendar.context, 'test', deal)).toBe('credited')
+}
 const disputes = (subject: string): Promise<string> =>
   approveByTwo(calendar.context, {
     action: 'deal.dispute',
@@ -55,8 +62,7 @@ const account = async (client: Visitor, person: Person) => {
   return (await accountsOf(client))[0]!
 }
 /** The notified sum of a deal that opens now. */
-const told = async (): Promise<bigint> =>
-  notifySum(calendar.context, (await openedDeal(calendar.context, { program: 'starter' })).id)
+const told = async (): Promise<bigint> => notifySum(calendar.context, await opens())
 /** Settles a month client by client, and tells before each step how far it is. */
 async function* stagesOf(month: string): AsyncGenerator<number> {
   const { database, clock, newId } = calendar.context
@@ -129,7 +135,7 @@ describe('a disputed loss', () => {
     const loser = await trades(-10)
     await disputes(loser)
     calendar.on('2026-04-02T12:00')
-    const april = (await openedDeal(calendar.context, { program: 'starter' })).id
+    const april = await opens()
     expect(await notifySum(calendar.context, april)).toBe(dollars(900))
 
     // From the end of the dispute on the month is a gain again; the deal keeps the stakes that it was notified of.
@@ -138,8 +144,7 @@ describe('a disputed loss', () => {
     expect(await told()).toBe(dollars(1000))
     await settles(calendar, '2026-03')
     expect(await balance(client)).toBe(dollars(100))
-    await tryToExecute(calendar.context, april, ending(100_000n))
-    await creditDeal(calendar.context, 'test', april)
+    await ends(april, 100_000n)
     expect((await account(client, vera)).incomeMicro).toBe(dollars(90))
     calendar.on('2026-05-02T12:00')
     await settles(calendar, '2026-04')
@@ -174,7 +179,7 @@ describe('a disputed loss', () => {
     calendar.on('2026-03-05T12:00')
     await disputes(await trades(-10))
     calendar.on('2026-04-02T12:00')
-    const toldLater = (await openedDeal(calendar.context, { program: 'starter' })).id
+    const toldLater = await opens()
     const seen = async () => [await told(), (await account(client, vera)).deals.items[0]!.stakeMicro]
     const once = [dollars(1800), dollars(900)]
     for await (const stage of stagesOf('2026-03')) {
@@ -288,8 +293,7 @@ describe('a dispute', () => {
       const opened = await tryToOpen(calendar.context, opening)
       if (typeof opened === 'string') throw new Error(opened)
       const closePrice = (64250.5 * (1 + Number(ppm) / 1_000_000)).toFixed(4)
-      await tryToExecute(calendar.context, opened.id, ending(ppm, { closePrice }))
-      expect(await creditDeal(calendar.context, 'test', opened.id)).toBe('credited')
+      await ends(opened.id, ppm, { closePrice })
       deals.push(opened.id)
     }
     await disputes(deals[1]!)
@@ -305,6 +309,45 @@ describe('a dispute', () => {
     await settles(calendar, '2026-03')
     await client.enter(vera)
     expect((await account(client, vera)).carriedMicro).toBe(-dollars(300))
+  })
+})
+
+describe('a winner that is disputed in the next month', () => {
+  it('leaves the losers nothing to go on with, and deals that opened before it their stakes', async () => {
+    const client = await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    await allowAnyDeal(calendar.context.database)
+    await trades(-60)
+    const winner = await trades(50)
+    await trades(-40)
+    calendar.on('2026-04-02T12:00')
+    const [april, open] = [await opens(), await opens()]
+    for (const deal of [april, open]) expect(await notifySum(calendar.context, deal)).toBe(dollars(500))
+    await ends(april, 100_000n)
+    const incomes = async () => {
+      const { deals } = await account(client, vera)
+      return deals.items.map(({ amountMicro }) => amountMicro)
+    }
+    const once = [undefined, ...[50, -400, 500, -600].map(dollars)]
+    expect(await incomes()).toEqual(once)
+
+    calendar.on('2026-04-03T12:00')
+    expect(await disputes(winner)).toBe('done')
+    expect(await told()).toBe(0n)
+    expect(await incomes()).toEqual(once)
+    expect(await dealFaults(calendar.context.database)).toEqual([])
+    await settles(calendar, '2026-03')
+    expect(await incomes()).toEqual(once)
+    expect(await dealFaults(calendar.context.database)).toEqual([])
+
+    // What the end of the dispute and the other deals give back is paid like that of an account that closes.
+    calendar.on('2026-04-05T12:00')
+    expect(await endsDispute(winner)).toBe('done')
+    await ends(open, -20_000n)
+    await closeAccounts(calendar.context)
+    calendar.on('2026-05-02T12:00')
+    await settles(calendar, '2026-04')
+    expect(await balance(client)).toBe(dollars(540))
   })
 })
 

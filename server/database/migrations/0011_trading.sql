@@ -185,6 +185,19 @@ language sql immutable as $$
                group by since) as running) as step
 $$;
 
+-- From when on a month that took all of an account has left nothing of it: from its end on, or from a dispute after that, up
+-- to which deals had stakes of it. What has been added since the month's end does not count.
+create function used_up_since(_sinces timestamptz[], _changes bigint[], _deposits bigint[], _until timestamptz)
+returns timestamptz
+language sql immutable as $$
+  select coalesce(max(next) filter (where since >= _until and rest > 0), _until)
+    from (
+      select since, lead(since) over (order by since) as next,
+             sum(sum(change - case when since >= _until then coalesce(paid_in, 0) else 0 end)) over (order by since) as rest
+        from unnest(_sinces, _changes, _deposits) as moved (since, change, paid_in)
+       group by since) as step
+$$;
+
 -- What an account has of a month that is not settled.
 create type account_month as (
   month           text,
@@ -391,7 +404,8 @@ begin
         _deposits := _deposits || 0::bigint;
         if _it.status = 2 and _until <= _at and _deposit + _carried = 0 then
           _is_used_up := true;
-          _it.copies_until := least(_it.copies_until, _until);
+          _it.copies_until := least(_it.copies_until, public.used_up_since(
+            _sinces || _disputed_sinces, _changes || _disputed_changes, _deposits, _until));
         end if;
         _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until, _elsewhere);
       end if;
@@ -1093,8 +1107,9 @@ begin
     select coalesce(sum(greatest(least(taking.reported, taking.at_venue), 0)), 0)::bigint,
            count(*) filter (where least(taking.reported, taking.at_venue) > 0)
       from (
-        select case when due.is_used_up then 0 else held.reported - due.loss end as reported,
-               case when _until > _venue then held.at_venue when due.is_used_up then 0
+        select case when due.is_used_up and due.loss >= due.now_loss then 0 else held.reported - due.loss end as reported,
+               case when _until > _venue then held.at_venue
+                    when due.is_used_up and due.venue_loss >= due.now_loss then 0
                     else held.at_venue - due.venue_loss end as at_venue
           from (
             select account.client_id, account.id, account.status,
@@ -1129,7 +1144,7 @@ begin
                   public.month_loss(month.micro + coalesce(doubted.now_micro, 0), month.carried, held.deposit) as now_loss
          ) as taken
          cross join lateral (
-           select taken.loss, taken.venue_loss,
+           select taken.loss, taken.venue_loss, taken.now_loss,
                   held.status = 2 and taken.now_loss > 0 and held.deposit + month.carried = taken.now_loss as is_used_up) as due
       ) as taking;
 end

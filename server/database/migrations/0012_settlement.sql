@@ -860,11 +860,16 @@ create function trading_account_end(_client uuid, _account uuid, _month text, _a
 language plpgsql as $$
 declare
   _until timestamptz := public.month_start(public.month_after(_month));
+  _since timestamptz;
   _it public.trading_account;
   _state public.account_state;
 begin
   perform public.require_now(_at);
-  update public.trading_account set status = 3, copies_until = _until, closing_since = greatest(_at, _until)
+  select public.used_up_since(array_agg(since), array_agg(change_micro),
+                              array_agg(case when reason = 'deposit' then change_micro else 0 end), _until)
+    into _since
+    from public.stake_change where client_id = _client and account_id = _account;
+  update public.trading_account set status = 3, copies_until = _since, closing_since = greatest(_at, _until)
    where client_id = _client and id = _account;
   select * into _it from public.trading_account where client_id = _client and id = _account;
   _state := public.trading_account_state(_client, _account, _at);
