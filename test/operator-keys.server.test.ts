@@ -389,6 +389,29 @@ describe('recovery by the offline key', () => {
     await app.close()
   })
 
+  it('is by another key once that is replaced, which is believed for what it has signed alone', async () => {
+    const { app, offline } = await withOfflineKey()
+    const { context } = app
+    const [olga, oleg] = await trialOperators(home.context)
+    const [first, second] = [stranger('first'), stranger('second')]
+    expect(await approve(context, offline, recover(first, oleg.id))).toBe('done')
+    const next = stranger('next')
+    const { operators } = context.config
+    const replaced = { ...operators, recoveryKey: next.key }
+    Object.assign(context, { config: { ...context.config, operators: replaced } })
+    await expect(readRegister(context)).rejects.toThrow('Entry 1 of the register of operators is not signed')
+
+    const formerRecoveryKeys = [{ entry: 1, key: offline.key }]
+    Object.assign(context, { config: { ...context.config, operators: { ...replaced, formerRecoveryKeys } } })
+    expect((await readRegister(context)).recoveryEntries).toEqual([1])
+    expect(await approve(context, olga, endAll(first))).toBe('done')
+    const both = recover(second, `${olga.id}, ${oleg.id}`)
+    expect(await approve(context, offline, both)).toBe('needsSecond')
+    expect(await approve(context, next, both)).toBe('done')
+    expect((await readRegister(context)).recoveryEntries).toEqual([1, 3])
+    await app.close()
+  })
+
   /** An installation whose configuration names an offline key. */
   async function withOfflineKey() {
     const offline = stranger('offline')

@@ -664,7 +664,7 @@ describe('the offline key', () => {
     const offline = stranger('offline')
     const [olga, oleg] = await trialOperators(home.context)
     const roots = [olga, oleg].map(({ name, key }) => ({ name, key }))
-    const config = { ...home.context.config, operators: { roots, recoveryKey: offline.key } }
+    const config = { ...home.context.config, operators: { ...home.context.config.operators, roots, recoveryKey: offline.key } }
     const other = await openTestApp()
     const context: AppContext = Object.assign(other.context, {
       config: { ...config, dataDir: other.context.config.dataDir },
@@ -726,7 +726,6 @@ it('production has roots of its own, and none that were made for a trial', async
   const production = { ...config, isProduction: true }
   await expect(rootsOf(production)).rejects.toThrow('OPERATOR_ROOTS is missing')
   const roots = [olga, oleg].map(({ name, key }) => ({ name, key }))
-  await expect(rootsOf({ ...production, operators: { roots, recoveryKey: stranger().key } })).rejects.toThrow(
-    'was made for a trial',
-  )
+  const operators = { ...config.operators, roots, recoveryKey: stranger().key }
+  await expect(rootsOf({ ...production, operators })).rejects.toThrow('was made for a trial')
 })

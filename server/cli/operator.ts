@@ -107,6 +107,8 @@ const verbs: Record<string, Verb> = {
     expectArguments(args, 0)
     const register = await operators.readRegister(context)
     for (const one of register.operators.values()) console.log(lineOf(one))
+    for (const entry of register.recoveryEntries)
+      console.log(`Entry ${entry} is signed with the offline key.`)
     if (register.haltedUntil)
       console.log(`Recovered: nothing is approved before ${register.haltedUntil.toISOString()}`)
     return 0

@@ -34,6 +34,8 @@ export interface Recovery {
 export interface Register {
   operators: Map<string, Operator>
   recoveries: Recovery[]
+  /** The numbers of all entries that the offline key has signed. */
+  recoveryEntries: number[]
   /** No approval counts before: the offline key has enrolled an administrator. */
   haltedUntil: Date | null
   /** Of all entries up to each. */

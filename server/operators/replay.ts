@@ -26,10 +26,8 @@ const waitMs = 24 * hourMs
 const recoveryMs = 3 * dayMs
 
 /** Throws `RegisterTrouble` at the first entry that is not signed by two administrators valid at that point. */
-export function replayRegister(
-  { administrators, recoveryKey, isTrial, site }: Roots,
-  entries: readonly RegisterEntry[],
-): Register {
+export function replayRegister(roots: Roots, entries: readonly RegisterEntry[]): Register {
+  const { administrators, isTrial, site } = roots
   const always = { since: new Date(0), until: null }
   const operators = administrators.map(({ name, key, roles }): Operator => ({
     id: operatorIdOf(key),
@@ -45,6 +43,7 @@ export function replayRegister(
   const register: Register = {
     operators: new Map(operators.map(operator => [operator.id, operator])),
     recoveries: [],
+    recoveryEntries: [],
     haltedUntil: null,
     hashes: [],
     signers: new Map(),
@@ -53,11 +52,17 @@ export function replayRegister(
   }
   let before: RegisterEntry | null = null
   for (const entry of entries) {
-    takeEntry(register, recoveryKey, entry, before)
+    takeEntry(register, recoveryKeyOf(roots, entry), entry, before)
     before = entry
   }
   return register
 }
+
+/** Not by its time, which a thief of a former key would set back. */
+const recoveryKeyOf = (
+  { recoveryKey, formerRecoveryKeys }: Roots,
+  { number }: RegisterEntry,
+): string | null => formerRecoveryKeys.find(({ entry }) => entry === number)?.key ?? recoveryKey
 
 function takeEntry(
   register: Register,
@@ -218,6 +223,7 @@ function recover(register: Register, entry: RegisterEntry, signedAt: Date): stri
   if (problem !== null) return problem
   for (const id of lost) for (const key of operators.get(id)!.keys) key.until ??= since
   recoveries.push({ operator: entry.content.proposal.subject, lost, since })
+  register.recoveryEntries.push(entry.number)
   register.haltedUntil = since
   return null
 }

@@ -22,6 +22,8 @@ export interface Roots {
   administrators: readonly Root[]
   /** The public key that alone may enrol an administrator; `null` in a trial. */
   recoveryKey: string | null
+  /** Those before it, each with the entry of the register that it signed. */
+  formerRecoveryKeys: readonly { entry: number; key: string }[]
   /** They are trial operators: keys of browsers and authenticators count at once. */
   isTrial: boolean
   site: KeySite
@@ -40,13 +42,19 @@ export const trialKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>, name: string)
 
 /** Throws `ConfigTrouble` where production would begin with trial operators. */
 export async function rootsOf(config: RootsConfig): Promise<Roots> {
-  const { roots, recoveryKey } = config.operators
+  const { roots, recoveryKey, formerRecoveryKeys } = config.operators
   const site = siteOf(config)
   if (roots.length === 0)
-    return { administrators: await trialRoots(config), recoveryKey: null, isTrial: true, site }
+    return {
+      administrators: await trialRoots(config),
+      recoveryKey: null,
+      formerRecoveryKeys,
+      isTrial: true,
+      site,
+    }
   if (config.isProduction) await refuseTrialKeys(config)
   const administrators = roots.map(root => ({ ...root, roles: ['administrator'] as const }))
-  return { administrators, recoveryKey: recoveryKey ?? null, isTrial: false, site }
+  return { administrators, recoveryKey: recoveryKey ?? null, formerRecoveryKeys, isTrial: false, site }
 }
 
 /** In production a key that a browser stores signs nothing, and passkeys sign at the console's origin alone. */

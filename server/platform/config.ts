@@ -14,7 +14,14 @@ import {
 } from './config/faults.ts'
 import { isProduction, productionFaults } from './config/production.ts'
 import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
-import { bareKey, formerOriginsOf, keysOf, operatorsOf, proxiesOf } from './config/text.ts'
+import {
+  bareKey,
+  formerOriginsOf,
+  formerRecoveryKeysOf,
+  keysOf,
+  operatorsOf,
+  proxiesOf,
+} from './config/text.ts'
 import { environment, type Values, type VariableName } from './config/variables.ts'
 
 export type { Environment } from './config/secret-files.ts'
@@ -98,7 +105,11 @@ function configOf(values: Values, further: readonly string[]) {
     /** Addresses whose deposits are put aside. */
     screeningFile: values.SCREENING_FILE && resolve(values.SCREENING_FILE),
     /** The first two administrators, by their public keys; none: trial operators. And the offline key. */
-    operators: { roots: operatorsOf(values.OPERATOR_ROOTS)!, recoveryKey: values.OPERATOR_RECOVERY_KEY },
+    operators: {
+      roots: operatorsOf(values.OPERATOR_ROOTS)!,
+      recoveryKey: values.OPERATOR_RECOVERY_KEY,
+      formerRecoveryKeys: formerRecoveryKeysOf(values.OPERATOR_RECOVERY_KEYS_FORMER)!,
+    },
     /** Writes the days' roots on the chain; in hex. */
     sealKey: bareKey(values.SEAL_KEY),
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,

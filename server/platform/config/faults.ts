@@ -158,6 +158,7 @@ function togetherFaults(values: Values): string[] {
     ...needs(values.TELEGRAM_MODE === 'oidc', 'TELEGRAM_CLIENT_ID', 'TELEGRAM_CLIENT_SECRET'),
     ...needs(values.TRON_SECOND_URL !== undefined, 'TRON_URL'),
     ...needs(values.OPERATOR_RECOVERY_KEY !== undefined, 'OPERATOR_ROOTS'),
+    ...needs(values.OPERATOR_RECOVERY_KEYS_FORMER !== undefined, 'OPERATOR_RECOVERY_KEY'),
     ...needs(values.CONSOLE_ORIGINS_FORMER !== undefined, 'CONSOLE_ORIGIN'),
     ...(isOneKey ? [fault('OPERATOR_RECOVERY_KEY', 'is the key of one of OPERATOR_ROOTS')] : []),
     ...needs(values.S3_ENDPOINT !== undefined, 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'),

@@ -57,6 +57,14 @@ export function operatorsOf(text: Text): { name: string; key: string }[] | null 
   return isEach && new Set(operators.map(({ key }) => key)).size === operators.length ? operators : null
 }
 
+/** The former offline keys, each with the entry of the register that it signed, as `3:key`, or `null` when one is invalid. */
+export function formerRecoveryKeysOf(text: Text): { entry: number; key: string }[] | null {
+  const parts = text?.split(',').map(part => part.trim().split(':')) ?? []
+  const keys = parts.map(([entry = '', key = '']) => ({ entry: Number(entry), key }))
+  const isEach = keys.every(({ entry, key }) => Number.isSafeInteger(entry) && entry > 0 && isPublicKey(key))
+  return isEach && new Set(keys.map(({ entry }) => entry)).size === keys.length ? keys : null
+}
+
 /** Origins as `https://host until 2027-05-01T12:00Z`, separated by commas, or `null` when one of them is invalid. */
 export function formerOriginsOf(text: Text): { origin: string; until: Date }[] | null {
   const parts = text?.split(',').map(part => part.trim().split(' until ')) ?? []

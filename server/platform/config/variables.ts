@@ -7,6 +7,7 @@ import { isActorCode } from '../../../contract/console/staff-forms.ts'
 import { readTronAddress } from '../../tron/index.ts'
 import {
   formerOriginsOf,
+  formerRecoveryKeysOf,
   isDate,
   isEmail,
   isNetwork,
@@ -176,6 +177,14 @@ const variables = {
     .refine(text => text === undefined || isPublicKey(text), 'is no public key as `operator init` prints it')
     .describe(
       'public key whose private one is kept offline: it alone can enrol an administrator when the others have lost theirs, after 72 hours in which nothing is approved',
+    ),
+  OPERATOR_RECOVERY_KEYS_FORMER: optionalText
+    .refine(
+      text => formerRecoveryKeysOf(text) !== null,
+      'takes former offline keys, each with the number of the entry of the register that it signed, such as `3:KEY`, separated by commas',
+    )
+    .describe(
+      'public keys that were OPERATOR_RECOVERY_KEY before, each with the entry of the register that it signed, such as `3:KEY` (`operator list` tells the number): it counts for that entry alone. The same for all processes and for the command line',
     ),
   SEAL_KEY: secretText
     .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
