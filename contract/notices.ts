@@ -41,6 +41,7 @@ const topicOfKinds = {
   correctionTaken: ['money', 34],
   transferSent: ['money', 35],
   depositRefunded: ['money', 36],
+  accountClosing: ['money', 37],
   monthSettled: ['months', 40],
   rewardCredited: ['rewards', 50],
   dealOpened: ['deals', 60],

@@ -161,7 +161,13 @@ const money: Source = async (connection, { client, before, limit }) => {
     select ended_at as at, 'depositRefunded' as kind, micro as "amountMicro" from refund_order
     where client_id = ${client} and refund_tx_id is not null and ended_at < ${before}
     order by ended_at desc limit ${limit}`.execute(connection)
-  return [...booked, ...refunded]
+  const { rows: closing } = await sql<Read<'text' | 'session'>>`
+    select switched.at, 'accountClosing' as kind, account.uid as text, switched.session_id as session
+    from account_option as switched
+    join trading_account as account on account.client_id = switched.client_id and account.id = switched.account_id
+    where switched.client_id = ${client} and switched.option in ('close', 'returnWhole') and switched.at < ${before}
+    order by switched.at desc limit ${limit}`.execute(connection)
+  return [...booked, ...refunded, ...closing]
 }
 
 const months: Source = async (connection, { client, before, limit }) => {

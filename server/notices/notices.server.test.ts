@@ -15,6 +15,7 @@ import {
 } from '../../contract/notices.ts'
 import { signOut } from '../../contract/identity.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
+import { setOption } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/support/cast.ts'
 import { freeze, unfreeze } from '../../test/support/freezes.ts'
 import { openStream } from '../../test/support/live-stream.ts'
@@ -167,6 +168,18 @@ describe('what a client is notified of', () => {
     const isNewTo = async (visitor: Visitor) =>
       (await noticesOf(visitor)).notices.find(({ kind }) => kind === 'transferSent')?.isNew
     expect([await isNewTo(elsewhere), await isNewTo(client)]).toEqual([true, false])
+  })
+
+  it('says which trading account closes, and is no news to the session that asked for it', async () => {
+    const { person, client } = await newcomer(vera)
+    const { uid } = await opensAccount(calendar, person, client, 'starter', dollars(100))
+    await client.send(setOption, { uid, option: 'closing', status: 'drying' })
+    const elsewhere = calendar.visitor()
+    await elsewhere.enter(person)
+    const toldTo = async (visitor: Visitor) =>
+      (await noticesOf(visitor)).notices.find(({ kind }) => kind === 'accountClosing')
+    expect(await toldTo(elsewhere)).toMatchObject({ text: uid, isNew: true })
+    expect(await toldTo(client)).toMatchObject({ isNew: false })
   })
 
   it('has what operators did that concerns them', async () => {

@@ -28,6 +28,7 @@ export const notices = translated<typeof reference, 'de'>()({
   transferReceived: 'Überweisung erhalten',
   transferSent: 'Überweisung ausgeführt',
   depositReturned: 'Kapital vom Handelskonto zurückgezahlt',
+  accountClosing: 'Handelskonto wird geschlossen',
   correctionGiven: 'Korrektur zu Ihren Gunsten',
   correctionTaken: 'Korrektur zu Ihren Lasten',
   wrongBooking: 'Falsche Buchung',

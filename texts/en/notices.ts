@@ -26,6 +26,7 @@ export const notices = {
   transferReceived: 'Transfer received',
   transferSent: 'Transfer sent',
   depositReturned: 'Deposit returned from a trading account',
+  accountClosing: 'Trading account is being closed',
   correctionGiven: 'Correction in your favor',
   correctionTaken: 'Correction against you',
   wrongBooking: 'Wrong booking',

@@ -28,6 +28,7 @@ export const notices = translated<typeof reference, 'es'>()({
   transferReceived: 'Transferencia recibida',
   transferSent: 'Transferencia enviada',
   depositReturned: 'Depósito devuelto desde una cuenta de operaciones',
+  accountClosing: 'Se está cerrando una cuenta de operaciones',
   correctionGiven: 'Corrección a su favor',
   correctionTaken: 'Corrección en su contra',
   wrongBooking: 'Asiento erróneo',

@@ -28,6 +28,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   transferReceived: 'Получен перевод',
   transferSent: 'Отправлен перевод',
   depositReturned: 'Депозит возвращён с торгового счёта',
+  accountClosing: 'Торговый счёт закрывается',
   correctionGiven: 'Исправление в вашу пользу',
   correctionTaken: 'Исправление не в вашу пользу',
   wrongBooking: 'Ошибочная запись',

@@ -76,7 +76,9 @@ const placesOfEvents = {
 } as const satisfies Partial<Record<SecurityEvent, string>>
 
 const placeOf = ({ kind, event }: Notice) =>
-  placesOfEvents[event as keyof typeof placesOfEvents] ?? places[topicOf(kind)]
+  kind === 'accountClosing'
+    ? places.months
+    : (placesOfEvents[event as keyof typeof placesOfEvents] ?? places[topicOf(kind)])
 
 const frozen = {
   signIn: 'notices.partFrozenSignIn',
