@@ -41,4 +41,6 @@ test('what is owed follows results from the moment on when they are executed', a
   calendar.on('2026-04-05T13:00')
   await closeAccounts(context)
   expect((await coverageNow(context, 1)).owed).toMatchObject({ accounts: 0n, finance: dollars(960) })
+  // However few clients at once are asked for, none is left out.
+  expect((await coverageNow(context, 0)).owed).toMatchObject({ accounts: 0n, finance: dollars(960) })
 })

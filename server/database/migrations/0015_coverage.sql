@@ -580,6 +580,8 @@ begin
   if _due < public.month_of(_it.begun_at) and cardinality(public.programs_in_dispute(public.month_start(_due))) > 0 then
     _size := least(_size, 500);
   end if;
+  -- With none, those who are left would not be added up.
+  _size := greatest(_size, 1);
   select array_agg(id order by id) into _clients from (
     select id from public.client where id > _it.last_client order by id limit _size) as next;
   _first := _clients[1];
