@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { dollars } from '../contract/money.ts'
 import type { OtherNode } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
-import { theFinanceAccount } from '../server/deposits/finance-account.ts'
+import { giveAddress } from '../server/deposits/finance-account.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import { balance } from '../server/ledger/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
@@ -209,12 +209,12 @@ describe('while the only node has a hole in its index of logs', () => {
       expect(await compared()).not.toContain('holdsLess')
       const dying = await payers.next()
       const approved = await till.approved()
-      const account = await theFinanceAccount(context.database, approved.client)
+      const address = await giveAddress(context.database, approved.client, context.clock())
       const held = await balance(context.database, approved.client, 'finance')
 
       const { head } = till.devchain.status()
       till.devchain.faults({ logHole: [head, head + 1_000] })
-      const to = readTronAddress(account.depositAddress ?? '')!
+      const to = readTronAddress(address ?? '')!
       await till.devchain.pay({ to, amountMicro: dollars(70) })
       await payers.dieOf(payerDeath, dying)
       till.context.later(leaseEndsMs)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { haltOf, reconcile } from '../server/treasury/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
-import { theFinanceAccount } from '../server/deposits/finance-account.ts'
+import { giveAddress } from '../server/deposits/finance-account.ts'
 import { balance } from '../server/ledger/index.ts'
 import { dollars } from '../contract/money.ts'
 import { openTill, type Till } from './support/payout-fixture.ts'
@@ -25,12 +25,12 @@ it('has the blocks read again by itself, with the deposits in them, and halts no
   expect(await readChain()).toBe('done')
   expect(await compared()).not.toContain('holdsLess')
   const approved = await till.approved()
-  const account = await theFinanceAccount(context.database, approved.client)
+  const address = await giveAddress(context.database, approved.client, context.clock())
   const before = await balance(context.database, approved.client, 'finance')
 
   const { head } = till.devchain.status()
   till.devchain.faults({ logHole: [head, head + 1_000] })
-  await till.devchain.pay({ to: readTronAddress(account.depositAddress ?? '')!, amountMicro: dollars(70) })
+  await till.devchain.pay({ to: readTronAddress(address ?? '')!, amountMicro: dollars(70) })
   await till.settle(approved)
   await till.devchain.mine(40)
   expect(await till.received(approved)).toEqual([50])

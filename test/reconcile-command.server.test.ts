@@ -25,9 +25,9 @@ it('empties what clients paid, agrees with the books, and tells of a deposit tha
   const veras = new Visitor(url)
   await veras.register(vera, invitation)
   const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
+  const { depositAddress } = await account()
   await cli(folder, 'chain', 'pay', vera.email, '250.5')
   await until(async () => (await account()).balanceMicro === dollars(250) + 500_000n)
-  const { depositAddress } = await account()
 
   const fuelKey = randomBytes(32).toString('hex')
   const fuelFile = join(folder, 'fuel')

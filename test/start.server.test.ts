@@ -50,6 +50,7 @@ describe('a start with nothing prepared', () => {
 
     const visitor = new Visitor(first.url)
     await visitor.register(vera, first.invitation)
+    expect(await balanceOf(visitor)).toBe(0n)
     expect((await cli(folder, 'chain', 'pay', vera.email, '250.5')).stdout).toMatch(/^[0-9a-f]{64}\n$/)
     await until(async () => (await balanceOf(visitor)) === dollars(250) + 500_000n)
     expect((await cli(folder, 'ledger', 'total')).stdout).toBe('USD 250.5\nTOKEN 0\n')

@@ -26,6 +26,7 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   const { stdout: mail } = await cliWith(line, folder, 'mail', vera.email)
   await veras.ask(proveEmail, { code: /^\d{8}$/m.exec(mail)![0] })
   const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
+  expect((await account()).balanceMicro).toBe(0n)
   await cliWith(line, folder, 'chain', 'pay', vera.email, '200')
   await vi.waitUntil(async () => (await account()).balanceMicro === dollars(200), { timeout: 300_000 })
   const order = { address, amountMicro: dollars(110), password: vera.password, oneTimeCode: noOneTimeCode }

@@ -53,6 +53,9 @@ async function addressOf(config: Config, whom: string): Promise<string> {
     return address
   }
   const address = await withContext(config, context => depositAddressOf(context.database, whom))
-  if (!address) throw new Error('No client with this email has a deposit address.')
+  if (!address)
+    throw new Error(
+      'No client with this email has a deposit address: they get it when they first open the cabinet.',
+    )
   return address
 }

@@ -6,6 +6,7 @@ import { openAccount } from '../../contract/trading.ts'
 import type { Person } from '../../test/support/cast.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
+import { giveAddress } from '../deposits/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Calendar } from '../settlement/settlement-fixture.ts'
@@ -48,9 +49,7 @@ export async function arrives(
   micro: bigint,
   block = 1n,
 ): Promise<void> {
-  const { rows } = await sql<{ address: string }>`
-    select deposit_address as address from finance_account where client_id = ${client}`.execute(database)
-  const { address } = rows[0]!
+  const address = await giveAddress(database, client, clock())
   await transaction(database, async tx => {
     await sql`
       select deposit_record(${client}, ${hash(`transfer ${++transfers}`)}, 0, ${address}, 'T', ${String(micro)}::numeric,

@@ -31,9 +31,11 @@ export async function arrivesAtVenue({ database, clock }: AppContext, micro: big
 }
 
 /** A deposit address that is a client's. */
-export async function depositAddress({ database }: AppContext): Promise<string> {
+export async function depositAddress({ database, clock }: AppContext): Promise<string> {
   const { rows } = await sql<{ address: string }>`
-    select address from tron_address where taken_at is not null limit 1`.execute(database)
+    select finance_account_give_address(client_id, ${clock()}) as address from finance_account limit 1`.execute(
+    database,
+  )
   return rows[0]!.address
 }
 

@@ -111,7 +111,6 @@ export const functions: Record<string, readonly Role[]> = {
   refund_order_follow: ['jobs'],
   refund_order_make: ['jobs'],
   sweep_book: ['operators'],
-  tron_address_take: ['web'],
   tron_addresses_offer: ['operators'],
   tron_addresses_retire: ['operators'],
   tron_addresses_take_in: ['jobs'],

@@ -30,11 +30,11 @@ const listed = (table: string): [role: string, right: string][] => {
   )
 }
 
-/** A right to single columns is given with their names; only to read and to update is one given. */
+/** A right to single columns is given with their names; none is given to refer to them. */
 async function tableFindings(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ table: string; role: string; right: string }>`
     select relname as table, role,
-      case when "right" in ('select', 'update') and relkind <> 'S' and not has_table_privilege(role, pg_class.oid, "right")
+      case when "right" in ('select', 'insert', 'update') and relkind <> 'S' and not has_table_privilege(role, pg_class.oid, "right")
            then (select "right" || ' (' || string_agg(attname::text, ', ' order by attname) || ')' from pg_catalog.pg_attribute
                   where attrelid = pg_class.oid and attnum > 0 and not attisdropped
                     and has_column_privilege(role, pg_class.oid, attnum, "right"))

@@ -15,7 +15,7 @@ export type Placement =
   /** On the first machine only: queues and settings that are locked across clients. */
   | { kind: 'local' }
 
-/** As in PostgreSQL's own lists of rights: r select, a insert, w update, d delete; r(…) and w(…) of these columns alone. */
+/** As in PostgreSQL's own lists of rights: r select, a insert, w update, d delete; r(…), a(…) and w(…) of these columns alone. */
 export type Rights = Partial<Record<Role, string>>
 
 export interface Table {
@@ -176,7 +176,7 @@ export const tables: Record<string, Table> = {
   coverage_exception: table(local, readByMost),
   book_close: table(local, readByMost),
   book_close_line: table(local, readByMost),
-  finance_account: table(byClient, readByMost, { web: 'ra' }),
+  finance_account: table(byClient, readByMost, { web: 'ra(client_id, opened_at, token_uid, uid)' }),
   deposit: table(byClient, readByMost),
   manual_credit: table(byClient, readByMost),
   ignored_deposit: table(byClient, readByMost),

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../test/support/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
@@ -134,6 +135,32 @@ describe('a deposit that nobody has credited', () => {
 })
 
 describe('a deposit address', () => {
+  test('is taken by no role for whom it likes, and no account is opened with another', async () => {
+    const [dora, to] = [newId(), vera.address]
+    await as(
+      'web',
+      `
+      insert into client (id, name, referral_code, language, created_at) values ('${dora}', 'Dora', 'dora', 'en', ${at})`,
+    )
+    const opens = (columns: string, values: string) =>
+      as('web', `insert into finance_account (${columns}) values (${values})`)
+    const account = ['client_id, uid, token_uid, opened_at', `'${dora}', 'MC1', 'MC2', ${at}`] as const
+    await expect(opens(`${account[0]}, deposit_address`, `${account[1]}, '${to}'`)).rejects.toThrow(
+      'permission denied',
+    )
+    await opens(...account)
+    for (const role of ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const)
+      await expect(as(role, `select tron_address_take('${vera.id}', ${at})`)).rejects.toThrow(
+        'permission denied',
+      )
+    const given = `select finance_account_give_address('${dora}', ${at}) as address`
+    const [first] = await as('web', given)
+    expect(await as('web', given)).toEqual([first])
+    expect(await as('jobs', recorded(dora, 30, (first as { address: string }).address, 50))).toEqual([
+      { outcome: 'waiting' },
+    ])
+  })
+
   test('stays its client’s, and is handed out once', async () => {
     for (const write of [
       `delete from client_lookup where key = 'tron:${vera.address}'`,

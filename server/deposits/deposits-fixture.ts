@@ -12,7 +12,7 @@ import { readTronAddress, type TronAddress } from '../tron/index.ts'
 import { importPool, poolOf } from '../tron/pool-fixture.ts'
 import { standInToken, type StandIn } from '../tron/stand-in.ts'
 import { makeVault } from '../platform/vault.ts'
-import { openFinanceAccount, theFinanceAccount } from './finance-account.ts'
+import { giveAddress, openFinanceAccount } from './finance-account.ts'
 
 export const depositsAt = new Date('2026-03-01T12:00:00Z')
 
@@ -48,7 +48,7 @@ export async function fillPool(database: Database, from: number, count: number):
 
 export type Depositor = { id: string; address: TronAddress }
 
-/** A client as registration leaves one: with a finance account and a deposit address. */
+/** A client who has seen their finance account, and so has a deposit address. */
 export async function newDepositor(database: Database, name: string, at = depositsAt): Promise<Depositor> {
   const id = newId()
   await transaction(database, async tx => {
@@ -57,8 +57,7 @@ export async function newDepositor(database: Database, name: string, at = deposi
       values (${id}, ${name}, ${id}, 'en', ${at})`.execute(tx)
     await openFinanceAccount(tx, id, at)
   })
-  const { depositAddress } = await theFinanceAccount(database, id)
-  return { id, address: readTronAddress(depositAddress ?? '')! }
+  return { id, address: readTronAddress((await giveAddress(database, id, at)) ?? '')! }
 }
 
 export const financeOf = (database: Database, { id }: Depositor): Promise<bigint> =>

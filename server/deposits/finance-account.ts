@@ -2,22 +2,21 @@
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { claimUid, findByEmail } from '../identity/index.ts'
-import { takeAddress } from '../tron/index.ts'
 
 export interface FinanceAccount {
   uid: string
   tokenUid: string
-  /** Null only while the pool has no free address. */
+  /** Null until the account is first read, and while the pool has no free address. */
   depositAddress: string | null
 }
 
-/** Opens the account that every client has from registration on. */
+/** Opens the account that every client has from registration on; its address comes when it is first read. */
 export async function openFinanceAccount(tx: Transaction, client: ClientId, at: Date): Promise<void> {
   const uid = await claimUid(tx, 'finance', client)
   const tokenUid = await claimUid(tx, 'token', client)
   await sql`
-    insert into finance_account (client_id, uid, token_uid, deposit_address, opened_at)
-    values (${client}, ${uid}, ${tokenUid}, ${await takeAddress(tx, client, at)}, ${at})`.execute(tx)
+    insert into finance_account (client_id, uid, token_uid, opened_at)
+    values (${client}, ${uid}, ${tokenUid}, ${at})`.execute(tx)
 }
 
 export async function theFinanceAccount(connection: Connection, client: ClientId): Promise<FinanceAccount> {
@@ -34,7 +33,7 @@ export async function depositAddressOf(connection: Connection, email: string): P
   return client && (await theFinanceAccount(connection, client.id)).depositAddress
 }
 
-/** Gives an account that was opened while the pool was empty its address, as soon as there is one. */
+/** Gives an account its address, for good, as soon as there is one; the one that it has by now. */
 export async function giveAddress(
   connection: Connection,
   client: ClientId,

@@ -43,7 +43,6 @@ export {
   offerPool,
   poolPlaces,
   retireFreeAddresses,
-  takeAddress,
   type PoolPlace,
 } from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'

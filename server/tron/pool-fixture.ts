@@ -1,6 +1,7 @@
 /** Deposit addresses of tests, and how they come in without signatures: enough where no deposit to them pays out. */
 import { v7 as newId } from 'uuid'
 import { sql, type Connection } from '../database/index.ts'
+import type { TronAddress } from './address.ts'
 import { makePool, seedOf } from './offline.ts'
 import { readPool } from './pool-file.ts'
 
@@ -31,4 +32,15 @@ export async function importPool(connection: Connection, text: string, at: Date)
     select address, ${path}::text, path_index, ${batch}::uuid
     from unnest(${addresses.map(one => one.address)}::text[], ${addresses.map(one => one.index)}::bigint[])
       as line (address, path_index)`.execute(connection)
+}
+
+/** The next free address, for a client who has no account. */
+export async function takeAddress(
+  connection: Connection,
+  client: string,
+  at: Date,
+): Promise<TronAddress | null> {
+  const { rows } = await sql<{ address: TronAddress | null }>`
+    select tron_address_take(${client}, ${at}) as address`.execute(connection)
+  return rows[0]!.address
 }

@@ -6,14 +6,8 @@ import { carryOut, openVenue, pinWallet } from '../house/evidence-fixture.ts'
 import { addressFromHex20 } from './address.ts'
 import { makePool, seedOf } from './offline.ts'
 import { readPool, writePool } from './pool-file.ts'
-import {
-  freeAddresses,
-  storedPool,
-  nextPoolIndex,
-  offerPool,
-  retireFreeAddresses,
-  takeAddress,
-} from './pool.ts'
+import { freeAddresses, storedPool, nextPoolIndex, offerPool, retireFreeAddresses } from './pool.ts'
+import { takeAddress } from './pool-fixture.ts'
 import { knownRecipients } from './recipients.ts'
 
 const path = "m/44'/195'/1'/0"

@@ -1,5 +1,5 @@
 /** The addresses that clients get, imported in lists that two operators have signed; each is given once, for good. */
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
 import { poolIn, readPool, type Pool } from './pool-file.ts'
 
@@ -60,13 +60,6 @@ export async function batchOf(
     from tron_address join tron_address_batch as batch on batch.id = tron_address.batch_id
     where tron_address.address = ${address} and batch.proposal_id is not null`.execute(connection)
   return rows[0] ?? null
-}
-
-/** Gives a client the next free address for good; `null` when none is left. */
-export async function takeAddress(tx: Transaction, client: string, at: Date): Promise<TronAddress | null> {
-  const { rows } = await sql<{ address: TronAddress | null }>`
-    select tron_address_take(${client}, ${at}) as address`.execute(tx)
-  return rows[0]!.address
 }
 
 /** Where addresses hang in the tree of keys. */

@@ -41,6 +41,7 @@ async function newClient(cast = vera) {
   const person: Person = { ...cast, email: `console-${++people}@example.org` }
   const visitor = await context.provedClient(person)
   await context.fund(person.email, dollars(1_000))
+  await visitor.ask(listFinance, {})
   return { person, visitor, id: (await findByEmail(context.context.database, person.email))!.id }
 }
 type NewClient = Awaited<ReturnType<typeof newClient>>

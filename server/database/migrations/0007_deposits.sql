@@ -5,14 +5,14 @@ create table finance_account (
   client_id       uuid        not null,
   uid             text        not null,  -- also the internal (P2P) address; unique through client_lookup 'uid:'
   token_uid       text        not null,  -- likewise
-  deposit_address text,                  -- for good; unique through client_lookup 'tron:'; null while the pool is empty
+  deposit_address text,                  -- for good; unique through client_lookup 'tron:'; null until it is first read
   opened_at       timestamptz not null,
   constraint finance_account_pk primary key (client_id),
   constraint finance_account_client foreign key (client_id) references client (id)
 );
 
--- Gives an account that was opened while no address was free its deposit address, for good, and answers the one that it
--- has by now; null while there is none. Called by the web server.
+-- Gives an account its deposit address, for good, and answers the one that it has by now; null while none is free. Called by
+-- the web server, which names neither the address nor where it is noted.
 create function finance_account_give_address(_client uuid, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
