@@ -124,6 +124,9 @@ describe('what a deal is', () => {
     expect(await shown()).toHaveLength(1)
     for (const role of ['web', 'intake', 'payout'] as const)
       await expect(as(role, 'select content from deal_content')).rejects.toThrow('permission denied')
+    // What operators enter is in their proposal as they sign it. The payer reads those of what it pays.
+    for (const role of ['web', 'intake'] as const)
+      await expect(as(role, 'select facts from proposal')).rejects.toThrow('permission denied')
   })
 })
 
