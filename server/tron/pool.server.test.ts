@@ -130,13 +130,13 @@ describe('the pool of addresses', () => {
     expect(await freeAddresses(bare.database)).toBe(0)
   })
 
-  it('has an address back when the registration that took it was undone', async () => {
+  it('has an address back when the transaction that took it was undone', async () => {
     await takeIn(poolOf(0, 1))
     const undone = transaction(bare.database, async tx => {
       await takeAddress(tx, newId(), at)
-      throw new Error('the email was taken')
+      throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('the email was taken')
+    await expect(undone).rejects.toThrow('undone')
     expect(await take()).toBe(addressOf(0))
   })
 
