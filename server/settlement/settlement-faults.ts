@@ -11,7 +11,7 @@ const examples = 10
 
 /** A sentence for each violation, none when all is well. Each client is read at one moment. */
 export async function settlementFaults(connection: Connection): Promise<string[]> {
-  const faults = await missingGuards(connection)
+  const faults = [...(await missingGuards(connection)), ...(await rewardsOfNobody(connection))]
   for await (const range of clientRanges(connection, clientsPerRange)) {
     for (const rule of [reasonsDiffer, stakesDiffer, closingsDiffer, closedHave])
       if (faults.length < examples) faults.push(...(await found(connection, rule(range))))
@@ -35,6 +35,17 @@ async function missingGuards(connection: Connection): Promise<string[]> {
     connection,
   )
   return rows.map(({ name }) => `The guard ${name} is missing or switched off`)
+}
+
+/** A sponsor who is no client is skipped: what is due to them stays due once the month is settled. */
+async function rewardsOfNobody(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select format('Of month %s, rewards of %s micro-dollars are due to a sponsor who is no client', month, balance) as fault
+    from settlement
+    join house_account on house_account.subject = settlement.month and balance > 0
+    join house_kinds() as kinds on kinds.kind = house_account.kind and kinds.name = 'rewards_due'
+    where finished_at is not null order by month limit ${examples}`.execute(connection)
+  return rows.map(({ fault }) => fault)
 }
 
 async function found(connection: Connection, faults: Query): Promise<string[]> {

@@ -903,6 +903,11 @@ begin
       as reward (line, sponsor, micro)
    where profit.month = _month and reward.micro > 0 and reward.sponsor between _portion.first and _last.last
    group by reward.sponsor;
+  -- No key says of a sponsor that they are a client, who may be on another machine. One who is none holds up nobody's month:
+  -- what is due to them stays due, and doctor finds it.
+  delete from public.settlement_reward as reward
+   where client_id between _portion.first and _last.last
+     and not exists (select 1 from public.client where client.id = reward.client_id);
   perform public.house_allot_rewards(_month, _portion.number, _last.number, _at);
   return _last;
 end
