@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles, roleName } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
+import { dollars } from '../contract/money.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { freeAddresses } from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
@@ -177,6 +178,21 @@ it('nobody alone has clients pay to addresses whose keys are theirs', async () =
     ),
   ).rejects.toThrow('is not signed')
   expect(await freeAddresses(database)).toBe(free)
+})
+
+it('nobody has operators sign another line or word by what a withdrawal calls its address', async () => {
+  const { context } = home
+  const [{ database }, session] = [pools.get('web')!, Buffer.from('a thief')]
+  await home.fund(vera.email, dollars(100))
+  await sql`
+    insert into session (client_id, id, created_at, seen_at, expires_at)
+    values (${client}, ${session}, now(), now(), now() + interval '1 day')`.execute(database)
+  const asks = (address: string) => sql`
+    select withdrawal_request(${client}, ${context.newId()}, ${address}, 1000000, ${context.clock()}, null,
+                              row(${session}, null, null, null, null, null, null)::payment_proof)`
+  for (const address of ['', 'T 1000000', `${walletOf('thief').address}; ${client}`, 'T\nmicro-dollars: 1'])
+    await expect(asks(address).execute(database)).rejects.toThrow('withdrawal_address')
+  await asks(walletOf('thief').address).execute(database)
 })
 
 it('who records an event under another name is named by the role that they have', async () => {

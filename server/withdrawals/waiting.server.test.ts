@@ -6,6 +6,8 @@ import { sql, type Database } from '../database/index.ts'
 import { at, openBook } from '../ledger/books-fixture.ts'
 import { countWaiting } from './waiting.ts'
 
+const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
 let bare: TestDatabase
 beforeAll(async () => void (bare = await testDatabase()))
 afterAll(() => bare.close())
@@ -14,7 +16,7 @@ it('the withdrawals that wait are counted without reading all that were ever dec
   const client = await openBook(bare.database)
   await sql`
     insert into withdrawal (client_id, id, asked_at, address, amount_micro)
-    select ${client}, gen_random_uuid(), ${at}, 'anywhere', 5000000 from generate_series(1, 5000)`.execute(
+    select ${client}, gen_random_uuid(), ${at}, ${address}, 5000000 from generate_series(1, 5000)`.execute(
     bare.database,
   )
   await sql`
@@ -23,7 +25,7 @@ it('the withdrawals that wait are counted without reading all that were ever dec
   const waiting = newId()
   await sql`
     insert into withdrawal (client_id, id, asked_at, address, amount_micro)
-    values (${client}, ${waiting}, ${at}, 'anywhere', 5000000)`.execute(bare.database)
+    values (${client}, ${waiting}, ${at}, ${address}, 5000000)`.execute(bare.database)
   await sql`
     insert into withdrawal_waiting (client_id, withdrawal_id, asked_at)
     values (${client}, ${waiting}, ${at})`.execute(bare.database)

@@ -15,6 +15,8 @@ create table withdrawal (
   constraint withdrawal_pk primary key (client_id, id),
   constraint withdrawal_client foreign key (client_id) references client (id),
   constraint withdrawal_amount check (amount_micro > 0),
+  -- Operators sign it as a line of a text, and as a word of a list.
+  constraint withdrawal_address check (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'),
   constraint withdrawal_asked_block check (asked_block >= 0)
 );
 -- What left lately is reckoned at every payment.
