@@ -43,7 +43,7 @@ export async function buildApp(
 
 /** Pages that most people enter by; what else they need comes in one file. */
 const entering = ['/identity/sign-in.tsx', '/identity/sign-up.tsx']
-/** The cabinet's frame and its first page; what else they need comes in one file, too. */
+/** The cabinet's frame and its first page, which come in one file with what else they need. */
 const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/main/page.tsx']
 
 /** What the first script needs before it fetches the rest. */
@@ -58,10 +58,13 @@ const beginning = [
 /** The library lists it beside what the first page needs. */
 const later = ['/useQueries.js', '/queriesObserver.js']
 
+/** What is said first, in one file for each language, though other texts repeat some of it. */
+const firstTexts = /texts\/(\w+)\/first\.ts$/
+
 /**
- * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network. What
- * the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest; what it alone needs
- * comes with it.
+ * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network, and
+ * compress less well. What the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the
+ * rest; what it alone needs comes with it.
  */
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
   // The loader comes before what it loads.
@@ -69,6 +72,9 @@ function group(id: string, context: Rolldown.ChunkingContext): string | null {
   if ([...beginnings, ...later].some(end => id.endsWith(end))) return null
   const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
   const isOf = (...ends: string[]): boolean => roots.some(root => ends.some(end => root.endsWith(end)))
+  if (id.endsWith('/translation.ts')) return 'shared'
+  const texts = roots.find(root => firstTexts.test(root))
+  if (texts) return `first-${firstTexts.exec(texts)![1]}`
   if (id.endsWith('.css') && isOf('telegram.html', '/app.tsx', ...entering)) return 'looks'
   if (isOf('telegram.html')) return roots.length > 1 ? 'shared' : null
   if (isOf('app.html')) return 'start'
@@ -77,8 +83,8 @@ function group(id: string, context: Rolldown.ChunkingContext): string | null {
   return isOf(...arriving) ? 'arriving' : null
 }
 
-/** Modules with effects when they are loaded, or that load others later. */
-const beginnings = ['.html', '/start.ts', '/app.tsx', '/telegram/main.tsx', ...entering, ...arriving]
+/** Modules with effects when they are loaded, and pages of which a visitor may need one alone. */
+const beginnings = ['.html', '/start.ts', '/app.tsx', '/telegram/main.tsx', ...entering]
 
 /** Pages and lazily loaded modules that reach a module by plain imports. */
 function rootsOf(id: string, infoOf: Rolldown.ChunkingContext['getModuleInfo']): Set<string> {
