@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { groupUid, readUid } from '../../contract/address.ts'
 import type { Micro } from '../../contract/money.ts'
 import type { FormValues } from '../../contract/rules.ts'
@@ -7,15 +6,15 @@ import { useText } from '../../texts/index.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { initialsOf } from './earlier-choice.tsx'
 import style from './earlier-choice.module.css'
-import type { Recipients } from './recipient.ts'
+import type { Recipient } from './recipient.ts'
 
-/** The recipient, looked up as soon as the typed address is complete, and the rest of the balance. */
+/** The recipient, once the owner of the typed address is known, and the rest of the balance. */
 export function PeerSlip({
-  recipients: { found, find },
+  found,
   balanceMicro,
   typed: { address = '', amount = '' },
 }: {
-  recipients: Recipients
+  found: Recipient | null
   balanceMicro: Micro
   typed: FormValues
 }) {
@@ -23,13 +22,6 @@ export function PeerSlip({
   const after = remainder(balanceMicro, amount)
   const uid = readUid('finance', address)
   const recipient = found?.uid === uid ? found : null
-
-  useEffect(() => {
-    if (uid) void find(uid)
-    // Only another address is looked up again; a failed lookup is repeated when the form is sent,
-    // which then pays nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [uid])
 
   return (
     <>

@@ -65,6 +65,12 @@ export function PeerTransferForm({
     await transfer(recipient, values, complain)
   })
   const typed = form.field('address')
+  /** The recipient is looked up as soon as their address is complete. */
+  const typeAddress = (value: string) => {
+    form.fill('address', value)
+    if (isWholeUid(value)) complainOfAddress(form, value)
+    void recipients.find(value)
+  }
 
   return (
     <Form form={form} label={text('peer.title')}>
@@ -77,14 +83,11 @@ export function PeerTransferForm({
           freeAt: undefined,
         }))}
         chosen={typed.value}
-        choose={uid => form.fill('address', uid)}
+        choose={typeAddress}
       />
       <Field
         {...typed}
-        change={address => {
-          typed.change(address)
-          if (isWholeUid(address)) complainOfAddress(form, address)
-        }}
+        change={typeAddress}
         leave={() => complainOfAddress(form, typed.value)}
         label={text('peer.address')}
         hint={<RecipientHint found={recipients.found} refusal={refusal} typed={typed.value} />}
@@ -99,7 +102,7 @@ export function PeerTransferForm({
           .join('. ')}
       />
       <HideableAmounts>
-        <PeerSlip recipients={recipients} balanceMicro={balanceMicro} typed={form.values} />
+        <PeerSlip found={recipients.found} balanceMicro={balanceMicro} typed={form.values} />
       </HideableAmounts>
       <PaymentPassword {...form.field('password')} />
       {code.isRequired && <CodeField form={form} {...code} />}
