@@ -59,10 +59,10 @@ const none: ReadonlySet<string> = new Set()
 function useWasNew(notices: readonly Notice[]): ReadonlySet<string> {
   const [marked, setMarked] = useState(none)
   const fresh = notices.filter(({ isNew }) => isNew)
+  if (fresh.some(notice => !marked.has(keyOf(notice)))) setMarked(new Set([...marked, ...fresh.map(keyOf)]))
   const newest = fresh[0]?.at.getTime()
   useEffect(() => {
     if (newest === undefined) return undefined
-    setMarked(before => new Set([...before, ...fresh.map(keyOf)]))
     const read = () => {
       if (document.visibilityState === 'hidden') return
       document.removeEventListener('visibilitychange', read)
@@ -72,7 +72,6 @@ function useWasNew(notices: readonly Notice[]): ReadonlySet<string> {
     document.addEventListener('visibilitychange', read)
     read()
     return () => document.removeEventListener('visibilitychange', read)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is new follows from the newest
   }, [newest])
   return marked
 }
