@@ -5,6 +5,7 @@
  */
 import type { Language } from './languages.ts'
 import { downToCents, isWholeCents, isWholeDollars, writeAmount, type Micro } from './money.ts'
+import { once } from './once.ts'
 
 export const locales = { ru: 'ru-RU', en: 'en-US', de: 'de-DE', es: 'es-ES' } as const satisfies Record<
   Language,
@@ -117,12 +118,6 @@ const datedBy = (format: Intl.DateTimeFormat, at: Date): string =>
 /** Nor between a number and its unit. */
 const counted = (text: string): string => plain(text).replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 
-/** Makes it when it is first asked for, and then answers with the same. */
-export const once = <Made>(make: () => Made): (() => Made) => {
-  let made: Made | undefined
-  return () => (made ??= make())
-}
-
 const made = new Map<Language, Formats>()
 
 /** Made once for each language: Intl takes long to prepare a format, and so each is made on first use. */
@@ -135,11 +130,8 @@ export function formats(language: Language): Formats {
 function makeFormats(language: Language): Formats {
   const locale = locales[language]
   const written = (options: Intl.NumberFormatOptions) => {
-    let format: Intl.NumberFormat | undefined
-    return (decimal: string) => {
-      format ??= new Intl.NumberFormat(locale, { ...grouped, ...options })
-      return plain(format.format(decimal as Intl.StringNumericLiteral))
-    }
+    const format = once(() => new Intl.NumberFormat(locale, { ...grouped, ...options }))
+    return (decimal: string) => plain(format().format(decimal as Intl.StringNumericLiteral))
   }
   /** Two decimals where they say all, otherwise all that there can be. */
   const exact = (options: Intl.NumberFormatOptions) => {

@@ -1,6 +1,6 @@
 /** The state of the installation, read from the database each time that metrics are scraped. */
 import { Gauge } from 'prom-client'
-import { once } from '../../contract/format.ts'
+import { once } from '../../contract/once.ts'
 import { unclosedDays } from '../books/index.ts'
 import { chainHead } from '../audit/index.ts'
 import { poolUsage } from '../database/index.ts'
