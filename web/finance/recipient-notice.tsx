@@ -3,7 +3,7 @@ import type { RecipientRefusal } from '../../contract/recipient.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { isNew, type Recipient } from './recipient.ts'
+import { isNewRecipient, type Recipient } from './recipient.ts'
 
 /** That new recipients cannot be paid at present, and until when, shown before anything is typed. */
 export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null }) {
@@ -36,7 +36,7 @@ export function RecipientHint({
   return <span role="status">{state()}</span>
 
   function state(): string {
-    if (!refusal || !isNew(found, typed)) return text('peer.addressHint')
+    if (!refusal || !isNewRecipient(found, typed)) return text('peer.addressHint')
     return refusal.until ? text('peer.newFrom', { AT: date(refusal.until) }) : text('peer.newLocked')
   }
 }

@@ -54,11 +54,11 @@ export function useRecipients(): Recipients {
 }
 
 /** Whether a typed internal address belongs to someone who was never paid. */
-export const isNew = (found: Recipient | null, typed: string): boolean =>
+export const isNewRecipient = (found: Recipient | null, typed: string): boolean =>
   found !== null && found.name !== null && !found.isPaid && found.uid === readUid('finance', typed)
 
 /** As a rule of the form: the server would refuse a new recipient. */
 export const allowedRecipient =
   (found: Recipient | null, refusal: RecipientRefusal | null): Rule =>
   value =>
-    refusal && isNew(found, value) ? { message: 'recipientNew' } : null
+    refusal && isNewRecipient(found, value) ? { message: 'recipientNew' } : null

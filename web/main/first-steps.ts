@@ -21,12 +21,12 @@ export interface Beginning {
 }
 
 /** A client who is verified, has paid in and opened an account is not new any more, whatever else is left. */
-export const isNew = ({ verification, transactions, tradingAccounts }: Beginning): boolean =>
+const isNewClient = ({ verification, transactions, tradingAccounts }: Beginning): boolean =>
   verification !== 'verified' || transactions === 0 || tradingAccounts === 0
 
 /** The remaining steps, in the order in which most clients take them. */
 export function firstSteps(client: Beginning): StepState[] {
-  if (!isNew(client)) return []
+  if (!isNewClient(client)) return []
   const { isReachable, secondFactor, verification, transactions, arrivals, tradingAccounts } = client
   const steps: { step: Step; isDone: boolean; isWaiting?: boolean }[] = [
     { step: 'reach', isDone: isReachable },
