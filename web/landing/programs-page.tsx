@@ -1,7 +1,7 @@
 import { publicPrograms } from '../../contract/track-record.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { Comparison } from './comparison.tsx'
-import { Programs as Terms } from './programs.tsx'
+import { ProgramTerms } from './programs.tsx'
 import { recordsOf, type ReadAnswer } from './records.ts'
 import section from './section.module.css'
 import { showTokenSupply } from '../../contract/token-supply.ts'
@@ -13,7 +13,7 @@ export const Programs = ({ translator, answerOf }: Localized & { answerOf: ReadA
     <p className={section.lead}>{translator.text('landing.termsLead')}</p>
     <Comparison translator={translator} records={recordsOf(answerOf)} heading="h2" />
     <h2 className={section.part}>{translator.text('program.terms')}</h2>
-    <Terms translator={translator} programs={answerOf(publicPrograms, {})?.programs} />
+    <ProgramTerms translator={translator} programs={answerOf(publicPrograms, {})?.programs} />
     <Tokens translator={translator} answerOf={answerOf} />
   </>
 )

@@ -5,13 +5,13 @@ import style from './programs.module.css'
 import { RiskSign } from '../../ui/risk-sign.tsx'
 import { Section } from './section.tsx'
 
-interface ProgramsProps extends Localized {
+interface ProgramTermsProps extends Localized {
   /** As they are now; undefined while the answer is missing. */
   programs: readonly PublicProgram[] | undefined
 }
 
 /** The terms of the programs under which accounts can be opened. */
-export const Programs = ({ translator, programs }: ProgramsProps) => {
+export const ProgramTerms = ({ translator, programs }: ProgramTermsProps) => {
   const open = programs?.filter(({ isOpen }) => isOpen) ?? []
   if (open.length === 0)
     return <p>{translator.text(programs ? 'landing.termsNone' : 'landing.termsElsewhere')}</p>
@@ -80,18 +80,14 @@ function announcement(terms: AnnouncedTerms, translator: PublicTranslator): stri
   return least === undefined ? entry : `${entry} ${unlocked(least, translator)}`
 }
 
-interface TermsProps extends Localized {
-  programs: readonly PublicProgram[] | undefined
-}
-
 /** Terms and algorithms: the programs, before how copying works. */
-export const Terms = ({ translator, programs }: TermsProps) => (
+export const Terms = ({ translator, programs }: ProgramTermsProps) => (
   <Section
     id="terms"
     title={translator.text('landing.termsTitle')}
     lead={translator.text('landing.termsLead')}
   >
-    <Programs translator={translator} programs={programs} />
+    <ProgramTerms translator={translator} programs={programs} />
     <p className={style.token}>
       {translator.text('landing.token')}{' '}
       <a href="/programs#tokens">{translator.text('landing.tokenSupply')}</a>
