@@ -1,20 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { groupUid, isWholeUid } from '../../contract/address.ts'
-import {
-  financeHistory,
-  listFinance,
-  showWithdrawalTerms,
-  transferToPeer,
-  type FinanceAccount,
-  type WithdrawalTerms,
-} from '../../contract/finance.ts'
+import { transferToPeer, type FinanceAccount, type WithdrawalTerms } from '../../contract/finance.ts'
 import { peerTransferForm } from '../../contract/forms.ts'
 import { noOneTimeCode, peerTransferMicroMin } from '../../contract/limits.ts'
 import { readTypedAmount } from '../../contract/money.ts'
 import type { RecipientRefusal } from '../../contract/recipient.ts'
 import { internalAddress } from '../../contract/rules.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
-import { clearLists, useProfile, useSend } from '../call/index.ts'
+import { useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { CodeField } from '../identity/index.ts'
@@ -27,9 +20,9 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
+import { useAfterPayment } from './after-payment.ts'
 import { EarlierChoice } from './earlier-choice.tsx'
 import { useLimitHint } from './limit-hint.ts'
-import { lightAfter } from './lit-entries.ts'
 import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
@@ -126,8 +119,8 @@ function complainOfAddress({ complain }: UsedForm, address: string): void {
 
 function useTransfer(latestAt: Date | undefined) {
   const { text, exactMoney } = useText()
-  const navigate = useNavigate()
   const send = useSend(transferToPeer)
+  const finish = useAfterPayment('transactions', latestAt)
   const refuse = useRefusal()
 
   return async (
@@ -150,9 +143,6 @@ function useTransfer(latestAt: Date | undefined) {
     }
 
     const message = text('peer.sent', { AMOUNT: exactMoney(amountMicro), NAME: name })
-    notify({ title: text('peer.sentTitle'), message, success: true })
-    lightAfter('transactions', latestAt)
-    await navigate({ to: '/cabinet/finance', search: { tab: 'transactions' } as never })
-    clearLists(listFinance, financeHistory, showWithdrawalTerms)
+    await finish(text('peer.sentTitle'), message)
   }
 }

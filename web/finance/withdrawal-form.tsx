@@ -1,14 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  financeHistory,
-  listFinance,
-  showWithdrawalTerms,
-  withdraw,
-  type FinanceAccount,
-  type WithdrawalTerms,
-} from '../../contract/finance.ts'
+import { withdraw, type FinanceAccount, type WithdrawalTerms } from '../../contract/finance.ts'
 import { withdrawalForm } from '../../contract/forms.ts'
 import { noOneTimeCode, withdrawalMicroMin } from '../../contract/limits.ts'
 import { type Micro, readTypedAmount } from '../../contract/money.ts'
@@ -23,18 +16,17 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Identifier, shortened } from '../../ui/identifier.tsx'
-import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { clearLists, useProfile, useSend } from '../call/index.ts'
+import { useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { CodeField } from '../identity/index.ts'
 import { remainder } from '../money/balance.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { AddressHint } from './address-notices.tsx'
+import { useAfterPayment } from './after-payment.ts'
 import { allowedAddress, familiarAddresses, findSaved, refusalOf } from './address-rules.ts'
 import { type Choosable, EarlierChoice } from './earlier-choice.tsx'
 import { useLimitHint } from './limit-hint.ts'
-import { lightAfter } from './lit-entries.ts'
 import limitLeftStyle from './limit-left.module.css'
 import style from './payment.module.css'
 import { usePaymentCode } from './payment-code.ts'
@@ -128,8 +120,8 @@ export function WithdrawalForm({
 /** Sends the request; its refusal, or null when it is decided and the client sees its state. */
 function useWithdraw(latestAt: Date | undefined) {
   const { text, exactMoney } = useText()
-  const navigate = useNavigate()
   const send = useSend(withdraw)
+  const finish = useAfterPayment('withdrawals', latestAt)
 
   return async (
     { address, amountMicro }: WithdrawalDraft,
@@ -141,10 +133,7 @@ function useWithdraw(latestAt: Date | undefined) {
       return outcome
     }
     const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })
-    notify({ title: text('withdrawal.createdTitle'), message, success: true })
-    lightAfter('withdrawals', latestAt)
-    await navigate({ to: '/cabinet/finance', search: { tab: 'withdrawals' } as never })
-    clearLists(listFinance, financeHistory, showWithdrawalTerms)
+    await finish(text('withdrawal.createdTitle'), message)
     return null
   }
 }
