@@ -9,8 +9,9 @@ import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { lists, refreshLists } from '../../ui/call/lists.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { ChangesBlock, ViewBlock } from './care.tsx'
+import { ChangesBlock } from './changes.tsx'
 import { DataBlock } from './data.tsx'
+import { ViewBlock } from './support-view.tsx'
 
 const dueAt = new Date('2026-12-03T10:00:00.000Z')
 const nothing = {

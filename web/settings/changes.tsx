@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelChange, endView, giveView, showCare, type ChangeKind } from '../../contract/care.ts'
+import { cancelChange, showCare, type ChangeKind } from '../../contract/care.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { cancelChangeForm } from '../../contract/forms.ts'
 import { refreshLists, useList, useSend } from '../call/index.ts'
@@ -10,7 +10,6 @@ import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -109,67 +108,5 @@ function CancelByCode({ close }: { close: () => void }) {
         </Actions>
       </Form>
     </Modal>
-  )
-}
-
-const terms = [
-  { days: 1, title: 'care.day' },
-  { days: 3, title: 'care.threeDays' },
-  { days: 7, title: 'care.week' },
-] as const
-
-/** Whether support may see the pages as the client does: for some days, and ended at any time. */
-export function ViewBlock() {
-  const { text, date } = useText()
-  const { answer } = useList(showCare, {})
-  const give = useSend(giveView)
-  const end = useSend(endView)
-  const refuse = useRefusal()
-  const showNotice = async (title: string): Promise<void> => {
-    notify({ title, message: '', success: true, topic: 'view' })
-    await refreshLists(showCare)
-  }
-  const stop = async (): Promise<void> => {
-    const { outcome } = await end({})
-    return outcome === 'ok' ? showNotice(text('care.isOver')) : refuse(outcome)
-  }
-  const form = useForm(
-    {},
-    async ({ days }) => {
-      const { outcome } = await give({ days: Number(days) })
-      return outcome === 'ok' ? showNotice(text('care.allowed')) : refuse(outcome)
-    },
-    { initial: { days: '1' } },
-  )
-  const until = answer?.viewUntil
-  return (
-    <Card
-      title={text('care.view')}
-      note={
-        <Status tone={until ? 'waiting' : 'quiet'}>
-          {until ? text('care.viewOn', { AT: date(until) }) : text('care.viewOff')}
-        </Status>
-      }
-    >
-      <p>{text('care.viewNote')}</p>
-      {until ? (
-        <Actions>
-          <Button onClick={() => void stop()}>{text('care.end')}</Button>
-        </Actions>
-      ) : (
-        <Form form={form} label={text('care.view')}>
-          <Choice
-            {...form.field('days')}
-            label={text('care.days')}
-            options={terms.map(({ days, title }) => ({ value: String(days), title: text(title) }))}
-          />
-          <div>
-            <Button type="submit" disabled={form.isSending}>
-              {text('care.allow')}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Card>
   )
 }
