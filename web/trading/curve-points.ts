@@ -79,6 +79,9 @@ export function courseWithin(course: readonly CoursePoint[], period: Period, asO
   return before ? [{ ...before, at: since, movedMicro: 0n, deal: undefined }, ...within] : within
 }
 
+/** The number of deals in it. */
+export const countOf = (course: readonly CoursePoint[]): number => course.filter(({ deal }) => deal).length
+
 /** The change of a growth, in percent with four decimals, rounded towards minus infinity: "-1.2512". */
 export function changeOf(growth: bigint, since: bigint): string {
   const ppm = ppmOf(growth - since, since)

@@ -7,7 +7,8 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { answers, savedFile, show, updatedAt } from '../component-test.tsx'
-import { Curve, Strip } from './curve.tsx'
+import { Curve } from './curve.tsx'
+import { Strip } from './strip.tsx'
 import { Summary } from './summary.tsx'
 
 const { charts, standing, overview, program, trading } = allTexts.en
