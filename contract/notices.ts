@@ -1,5 +1,5 @@
 /**
- * What a client is notified of, and by which channels. A notice has no row of its own: it is read from the event's
+ * What a client is notified of. A notice has no row of its own: it is read from the event's
  * records, so it cannot differ from the books and the log.
  */
 import { call, tryAgain, type AnswerOf } from './call.ts'
@@ -18,9 +18,6 @@ export const noticeTopics = {
   news: 8,
 } as const
 export type NoticeTopic = keyof typeof noticeTopics
-
-export const noticeChannels = { cabinet: 1, mail: 2, telegram: 3 } as const
-export type NoticeChannel = keyof typeof noticeChannels
 
 const topicOfKinds = {
   securityEvent: ['security', 1],
@@ -55,23 +52,6 @@ const noticeKinds = Object.fromEntries(
 ) as Record<NoticeKind, number>
 
 export const topicOf = (kind: NoticeKind): NoticeTopic => topicOfKinds[kind][0]
-
-/** Whether a client is notified unless they choose otherwise. `always`: there is nothing to choose. */
-export type NoticeRule = 'always' | 'on' | 'off'
-const usual = { cabinet: 'on', mail: 'off', telegram: 'off' } as const
-const important = { cabinet: 'always', mail: 'always', telegram: 'off' } as const
-
-/** Switching off notices of an account's safety would help a thief. */
-export const noticeRules: Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, NoticeRule>>>> = {
-  security: important,
-  account: important,
-  withdrawals: { ...usual, mail: 'on' },
-  money: usual,
-  months: usual,
-  rewards: usual,
-  deals: { ...usual, cabinet: 'off' },
-  news: usual,
-}
 
 const notice = record({
   at: field('d', moment),
@@ -111,36 +91,4 @@ export const showNotices = call('/api/user/notices', {
 export const readNotices = call('/api/user/notices/read', {
   request: { until: field('d', moment) },
   outcomes: { ok: 0, tryAgain },
-})
-
-const choice = record({
-  topic: field('t', code(noticeTopics)),
-  channel: field('c', code(noticeChannels)),
-  isOn: field('s', flag),
-})
-
-/** The channels of each topic. */
-export const showNoticeChoices = call('/api/user/notices/choices', {
-  outcomes: okOnly,
-  answer: {
-    choices: field('l', list(choice)),
-    /** There is a proved email to write to. */
-    hasMail: field('m', flag),
-    /** Ends every mail to the client, so that impostors' mails can be told apart. */
-    mark: field('k', text(20)),
-    /** The bot that writes to a linked profile, by its login name; none where the platform has no bot. */
-    bot: field('b', optional(text(64))),
-    isTelegramLinked: field('tg', flag),
-  },
-})
-export type NoticeChoices = AnswerOf<typeof showNoticeChoices>
-
-/** Switch a topic on or off for a channel. What is always sent cannot be switched off. */
-export const chooseNotices = call('/api/user/notices/choose', {
-  request: {
-    topic: field('t', code(noticeTopics)),
-    channel: field('c', code(noticeChannels)),
-    isOn: field('s', flag),
-  },
-  outcomes: { ok: 0, alwaysTold: 1, tryAgain },
 })

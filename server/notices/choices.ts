@@ -3,11 +3,10 @@ import {
   chooseNotices,
   noticeChannels,
   noticeRules,
-  noticeTopics,
   showNoticeChoices,
   type NoticeChannel,
-  type NoticeTopic,
-} from '../../contract/notices.ts'
+} from '../../contract/notice-choices.ts'
+import { noticeTopics, type NoticeTopic } from '../../contract/notices.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { profileOf } from '../identity/index.ts'

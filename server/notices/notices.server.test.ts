@@ -5,14 +5,8 @@ import { listFinance, transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { livePath } from '../../contract/live.ts'
 import { dollars } from '../../contract/money.ts'
-import {
-  chooseNotices,
-  readNotices,
-  showNoticeChoices,
-  showNotices,
-  type NoticeChannel,
-  type NoticeTopic,
-} from '../../contract/notices.ts'
+import { chooseNotices, showNoticeChoices, type NoticeChannel } from '../../contract/notice-choices.ts'
+import { readNotices, showNotices, type NoticeTopic } from '../../contract/notices.ts'
 import { signOut } from '../../contract/identity.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setOption } from '../../contract/trading.ts'

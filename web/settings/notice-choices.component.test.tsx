@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
-import { showNoticeChoices } from '../../contract/notices.ts'
+import { showNoticeChoices } from '../../contract/notice-choices.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, clara, show } from '../component-test.tsx'
 import { NoticeChoicesBlock } from './notice-choices.tsx'

@@ -3,12 +3,11 @@ import {
   chooseNotices,
   noticeChannels,
   noticeRules,
-  noticeTopics,
   showNoticeChoices,
   type NoticeChannel,
   type NoticeChoices,
-  type NoticeTopic,
-} from '../../contract/notices.ts'
+} from '../../contract/notice-choices.ts'
+import { noticeTopics, type NoticeTopic } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
