@@ -24,7 +24,7 @@ export function EntryFrame({ way, other, children, ...props }: EntryFrameProps) 
   return (
     <Frame {...props} other={below} aside={<Ground />}>
       {/* Rendered from the start, though empty: only what is added to an existing region is read out. */}
-      <div role="status">
+      <div role="status" className={style.pause}>
         <PauseNotice way={way} />
       </div>
       {children}

@@ -240,6 +240,8 @@ test.each(languages)('a visitor whom a pause keeps out reads in %s why, and unti
   const note = page.getByRole('note')
   await expect.element(note).toHaveTextContent(pausedTitle(language))
   await expect.element(note).toHaveTextContent(pause.text)
+  const tabs = page.getByRole('tablist').element().getBoundingClientRect()
+  expect(tabs.top - note.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(16)
 })
 
 test('after a pause another refusal is for another reason', async () => {
