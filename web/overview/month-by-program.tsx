@@ -64,7 +64,7 @@ function Result({
       <Signed tone={toneOf(amountMicro)}>
         {part !== undefined && <span className={style.percent}>{resultPercent(writePercent(part))}</span>}
         <span className={style.resultAmount}>
-          {/* The last part of a sum as its parts are shown, as on the page of an account without a carried loss. */}
+          {/* The last part of a sum as its parts are shown, as on the page of an account. */}
           <OpenedAmount
             amountMicro={amountMicro}
             shownMicro={lastPart(stakeMicro + amountMicro, [stakeMicro])}

@@ -233,3 +233,16 @@ test('a loss is subtracted in the equation of an account: its sign is the one be
   })
   expect(drawn).toEqual(['= $2,000.00', '\u2212 $300.00', '\u2212 $176.34'])
 })
+
+test('the current result of an account with a carried loss is the one of its program on Main, and its equation adds up', async () => {
+  answers(accountCurve, course)
+  const amounts = { depositMicro: 5_601_957_106n, carriedMicro: -276_794_076n, incomeMicro: -51_803_191n }
+  await show(() => <Summary account={{ ...account, ...amounts }} />)
+  const figure = (term: string) =>
+    page.getByRole('button', { name: standing.explain.replace('%TERM%', term) })
+  // Main: $5,325.16 takes part, and $5,273.35 is in the program.
+  await expect.element(figure(trading.profit)).toHaveTextContent('\u2212$51.81')
+  await expect.element(figure(standing.worth)).toHaveTextContent('$5,273.35')
+  await expect.element(figure(trading.deposit)).toHaveTextContent('$5,601.95')
+  await expect.element(figure(standing.carried)).toHaveTextContent('\u2212$276.79')
+})

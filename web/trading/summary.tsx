@@ -16,7 +16,7 @@ import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figur
 import openedFigureStyle from './opened-figure.module.css'
 import { StatusNote } from './status-note.tsx'
 import style from './summary.module.css'
-import { shownIncome, worthOf } from './worth.ts'
+import { shownCarried, shownIncome, worthOf } from './worth.ts'
 
 /** The value of an account, its parts, and its history. Every figure opens its terms. */
 export function Summary({ account }: { account: TradingAccount }) {
@@ -76,7 +76,7 @@ function Equation({ account }: { account: TradingAccount }) {
         <DepositTerms account={account} />
       </Part>
       {carriedMicro < 0n && (
-        <Part {...termOf(resultMoney(carriedMicro))} term={text('standing.carried')}>
+        <Part {...termOf(resultMoney(shownCarried(account)))} term={text('standing.carried')}>
           <CarriedTerms account={account} />
         </Part>
       )}
