@@ -66,7 +66,7 @@ export function AccountCard({
       <Tabs
         label={text('finance.sections', { UID: uid })}
         {...tab}
-        aside={<Statement uid={account.uid} place="tabs" />}
+        aside={<Statement uid={account.uid} />}
         tabs={[
           {
             id: 'deposit',

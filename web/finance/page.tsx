@@ -68,7 +68,7 @@ function TokenCard({ token }: { token: TokenAccount }) {
       >
         <p>{text('finance.tokenNote')}</p>
       </Opener>
-      <Statement uid={token.uid} place="line" />
+      <Statement uid={token.uid} />
     </section>
   )
 }

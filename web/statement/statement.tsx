@@ -7,21 +7,17 @@ import { Modal } from '../../ui/modal.tsx'
 import { StatementForm } from './statement-form.tsx'
 import style from './statement.module.css'
 
-/**
- * Offers the statement of an account, by its uid; a small button beside the tabs, on a phone without its label where it
- * shares a line.
- */
-export function Statement({ uid, place }: { uid: string; place?: 'tabs' | 'line' }) {
+/** Offers the statement of an account, by its uid: a quiet button beside what it is of. */
+export function Statement({ uid }: { uid: string }) {
   const { text } = useText()
   const [isOpen, setOpen] = useState(false)
   const title = text('statement.title', { UID: groupUid(uid) })
 
-  const isQuiet = place !== undefined
   return (
-    <div className={isQuiet ? style.quiet : style.offer}>
-      <Button kind={isQuiet ? 'quiet' : 'secondary'} aria-label={title} onClick={() => setOpen(true)}>
-        {isQuiet && <StatementIcon />}
-        <span className={place === 'line' ? style.word : undefined}>{text('statement.open')}</span>
+    <div className={style.offer}>
+      <Button kind="quiet" aria-label={title} onClick={() => setOpen(true)}>
+        <StatementIcon />
+        {text('statement.open')}
       </Button>
       {isOpen && (
         <Modal kind="question" title={title} close={() => setOpen(false)}>

@@ -69,7 +69,7 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       <Tabs
         label={text('trading.sections', { UID: uid })}
         {...useTab(account.uid)}
-        aside={<Statement uid={account.uid} place="tabs" />}
+        aside={<Statement uid={account.uid} />}
         tabs={[
           { id: 'summary', title: text('trading.summary'), content: <Summary account={account} /> },
           { id: 'market', title: text('trading.market'), content: <Market account={account} /> },
