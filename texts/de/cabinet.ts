@@ -27,7 +27,7 @@ export const cabinet = translated<typeof reference, 'de'>()({
     'Der Server ist nicht erreichbar. Ihre Daten werden hier nicht mehr angezeigt, aber die Sitzung ist noch offen. Bitte versuchen Sie es noch einmal.',
   exitAgain: 'Noch einmal versuchen',
   // A phone's bar is too narrow for them: they break between their words.
-  finance: 'Verrech\u00adnungs\u00adkonten',
+  finance: 'Verrechnungs\u00adkonten',
   trading: 'Handels\u00adkonten',
   documents: 'Dokumente',
   partnership: 'Partner\u00adprogramm',
