@@ -185,6 +185,7 @@ function Picture({ translator, one: { program, record }, stakeMicro }: CoursePro
           zero={1 - up(0)}
           below={[]}
         >
+          <ScaleName>{text('program.linked')}</ScaleName>
           <Drawn>
             <path className={chart.line} d={steps(x, y)} />
           </Drawn>
@@ -199,12 +200,16 @@ function Picture({ translator, one: { program, record }, stakeMicro }: CoursePro
           zero={stripY(0)}
           below={dealMonths(course, places, tick)}
         >
+          <ScaleName>{text('program.result')}</ScaleName>
           <Strokes deals={strokes} y={stripY} places={places} />
         </Plot>
       </div>
     </Chart>
   )
 }
+
+/** Above the picture: the other one has a scale of its own. */
+const ScaleName = ({ children }: { children: string }) => <text y="-4">{children}</text>
 
 /** Up to the last deal: it predicts nothing. */
 const steps = (x: readonly number[], y: readonly number[]): string => stepPath(x, y).replace(/H[\d.]+$/, '')
