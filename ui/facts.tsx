@@ -11,7 +11,7 @@ export type Fact = Term & {
 type Term = { term: string; key?: undefined } | { term: ReactNode; key: string }
 
 /** Beside a longer value a phone has no room for its term. */
-const longFrom = 24
+const longFrom = 20
 
 const isLong = ({ value }: Fact): boolean => typeof value === 'string' && value.length >= longFrom
 
