@@ -99,6 +99,21 @@ describe('a transfer to another client', () => {
     expect((await accountOf(veras)).balanceMicro).toBe(own.balanceMicro)
   })
 
+  it('of a number that would have to be rounded is refused, like one with an exponent', async () => {
+    const { client } = await funded(vera, dollars(100))
+    const { uid } = await accountOf((await newcomer(boris)).client)
+    const answered = async (number: string) => {
+      const body = JSON.stringify({ w: uid, a: 0, p: vera.password, c: noOneTimeCode })
+      return (await client.post(transferToPeer.path, body.replace('"a":0', `"a":${number}`))).body['rc']
+    }
+    for (const number of ['0.99999999999999999999', '1.00000000000000000001', '1e1', '10E-1'])
+      expect(await answered(number), number).toBe(3)
+    expect((await accountOf(client)).balanceMicro).toBe(dollars(100))
+
+    expect(await answered('1.50')).toBe(0)
+    expect((await accountOf(client)).balanceMicro).toBe(98_500_000n)
+  })
+
   it('is refused where operators do not allow it', async () => {
     const { person, client: veras } = await funded(vera, dollars(60))
     const { uid: to } = await accountOf((await newcomer(boris)).client)

@@ -16,6 +16,7 @@ import { isLoopbackOrigin } from '../platform/config.ts'
 import { boundConnections, usualConnectionLimits, type ConnectionLimits } from '../http/connections.ts'
 import { serveLive, usualLiveLimits, type LiveAudience, type LiveLimits } from '../http/live.ts'
 import { withDeadline } from '../database/index.ts'
+import { readExactJson } from '../http/exact-json.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { countCalls } from '../platform/metrics.ts'
 import { networkOf } from '../http/network.ts'
@@ -172,7 +173,7 @@ function allowEmptyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_http, body, done) => {
     try {
-      done(null, body === '' ? undefined : JSON.parse(body as string))
+      done(null, body === '' ? undefined : readExactJson(body as string))
     } catch {
       done(new Refusal(400, 'not JSON'))
     }
