@@ -202,6 +202,21 @@ describe('an operator', () => {
     expect(await signsEnd(ending('j', 150_000))).toEqual([{ outcome: 'executed' }])
     expect(await credits(boasted!['id'])).toEqual([{ outcome: 'takesTwo' }])
   })
+
+  test('does not suffice where a thief of the intake leaves a price out, or writes what is none', async () => {
+    for (const [reference, open, close] of [
+      ['left-out', `'64250.5'`, 'null'],
+      ['no-number', `'64250.5'`, `'about the same'`],
+      ['for-nothing', `'0'`, `'64300'`],
+    ] as const) {
+      const opens = opening({ reference }).replace(`'64250.5'`, open)
+      const [deal] = await as('intake', `select outcome, id from deal_open_signed(${opens}, ${chance()})`)
+      expect(await signsEnd(ending(reference, 50).replace(`'64300'`, close))).toEqual([
+        { outcome: 'executed' },
+      ])
+      expect(await credits(deal!['id'])).toEqual([{ outcome: 'takesTwo' }])
+    }
+  })
 })
 
 test('a day has its root once, when it is over, and no deal opens in it any more', async () => {

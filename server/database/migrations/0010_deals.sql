@@ -997,6 +997,7 @@ $$;
 create function deal_takes_two(_deal uuid) returns text
 language plpgsql stable as $$
 declare
+  _above_zero constant text := '^(?=.*[1-9])[0-9]{1,20}([.][0-9]{1,20})?$';
   _content jsonb;
   _result public.deal_result;
   _exposure numeric;
@@ -1012,9 +1013,15 @@ begin
   if _result.result_ppm > (select gain_ppm_max from public.deal where id = _deal) then
     return 'gain';
   end if;
+  -- The intake checks what a provider writes, and who has taken it over writes what they like: what is left out, or is no
+  -- number above zero, explains nothing.
+  if (_content ->> 'exposure' ~ _above_zero and _content ->> 'openPrice' ~ _above_zero
+      and _result.close_price ~ _above_zero) is not true then
+    return 'noExposure';
+  end if;
   _exposure := (_content ->> 'exposure')::numeric;
   -- What prices explain grows with the position, so one of more than tenfold the strategy's money explains nothing.
-  if _exposure is null or _exposure > 1000 then
+  if _exposure > 1000 then
     return 'noExposure';
   end if;
   -- In ppm of the strategy's money, as the exposure is in percent of it.
