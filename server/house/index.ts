@@ -3,7 +3,8 @@ export { houseActs } from './acts.ts'
 export { arrivalsIn, placeOf, usedPlaces } from './arrivals.ts'
 export { followOrders, houseAccounts, openOrders, type HouseAccount, type HouseOrder } from './book.ts'
 export { connectorKeyId, connectorKeyToAdd, endConnectorKey, isConnectorKey } from './connectors.ts'
-export { unsignedStatements, serveStatements, takeStatements } from './signed-statements.ts'
+export { takeStatements, unsignedStatements } from './signed-statements.ts'
+export { serveStatements } from './statement-intake.ts'
 export {
   orderInboxSource,
   venueEndKey,
