@@ -112,7 +112,7 @@ function lateFaults({ number, event, linkedAt, row }: Linked, last: Linked | nul
 }
 
 /** As `audit_text` of the database writes it: a JSON array of texts. */
-export const rowHashOf = (row: Row): Buffer => sha256(Buffer.from(JSON.stringify(row)))
+const rowHashOf = (row: Row): Buffer => sha256(Buffer.from(JSON.stringify(row)))
 
 const rowColumns = sql`
   array[audit.id::text, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), audit.actor, audit.role,

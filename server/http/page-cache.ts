@@ -21,7 +21,7 @@ export interface View {
 
 /** How long until a new build shows, without a restart. */
 const checkEveryMs = 1_000
-export const brotliQualityOfBuild = 11
+const brotliQualityOfBuild = 11
 /** An eighth shorter than with the quality for answers, in some 40 ms. */
 const brotliQualityOfKept = 10
 
@@ -69,7 +69,7 @@ export function watchBuild(webRoot: string): () => Promise<string> {
 }
 
 /** A page as it is sent. Without a quality it is compressed as quickly as answers are. */
-export async function preparePage(text: string, brotliQuality?: number): Promise<KeptPage> {
+async function preparePage(text: string, brotliQuality?: number): Promise<KeptPage> {
   const page = Buffer.from(text)
   const [br, gzip] = await Promise.all([compress.br(page, brotliQuality), compress.gzip(page)])
   const tag = sha256(page).toString('base64url').slice(0, 22)

@@ -118,7 +118,7 @@ function outcomeOf(error: unknown): string {
 type Facts = Readonly<Record<string, string | number>>
 
 /** Writes a line about an action of the caller. */
-export const logSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
+const logSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.info({ security, ...facts }, 'security')
 
 /** What rarely happens by mistake. What each means for operators is in docs/operating.md. */

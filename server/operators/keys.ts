@@ -7,8 +7,7 @@ import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { sha256 } from '../platform/sha256.ts'
 import { isPublicKey } from '../platform/config.ts'
 
-export const keyKinds = ['ed25519', 'passkey', 'browserKey'] as const
-export type KeyKind = (typeof keyKinds)[number]
+type KeyKind = 'ed25519' | 'passkey' | 'browserKey'
 
 export const publicKeyOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x!
 

@@ -36,7 +36,7 @@ export async function makeInvitation(
   return secret.toString('base64url')
 }
 
-export const linkOf = ({ consoleOrigin }: Pick<AppContext, 'consoleOrigin'>, secret: string): string =>
+const linkOf = ({ consoleOrigin }: Pick<AppContext, 'consoleOrigin'>, secret: string): string =>
   `${consoleOrigin}/enrol/${secret}`
 
 export interface Invitation {

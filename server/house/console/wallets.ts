@@ -79,7 +79,7 @@ async function heldByFigure(connection: Connection): Promise<Map<string, bigint>
   return new Map(rows.map(({ address, micro }) => [address, BigInt(micro)]))
 }
 
-export async function openHouseProposals(connection: Connection, at: Date): Promise<number> {
+async function openHouseProposals(connection: Connection, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from proposal
     where split_part(action, '.', 1) in ('order', 'capital', 'venue', 'wallet') and ${isOpenProposal(at)}`.execute(

@@ -22,7 +22,7 @@ export async function knownRegister(context: AppContext): Promise<Register> {
 }
 
 /** The keys of an operator that are in force at a moment. */
-export const keysAt = async (context: AppContext, operator: string, at: Date): Promise<string[]> =>
+const keysAt = async (context: AppContext, operator: string, at: Date): Promise<string[]> =>
   keysOf((await knownRegister(context)).operators.get(operator), at)
 
 /** The roles of an operator that are in force at a moment. */

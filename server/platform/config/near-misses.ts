@@ -47,7 +47,7 @@ function nearest(name: string): string | undefined {
 }
 
 /** How many letters have to be added, left out, replaced or swapped with their neighbour. */
-export function slipsBetween(a: string, b: string): number {
+function slipsBetween(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, n) => n)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

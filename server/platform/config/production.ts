@@ -200,7 +200,7 @@ const isPrivateHost = (host: string): boolean =>
   isLoopback(host) || (isIP(host) !== 0 && privateNetwork.test(host))
 
 /** What is wrong with a database's address for production, without any of its content; `null` where nothing is. */
-export function databaseProblem(url: string): string | null {
+function databaseProblem(url: string): string | null {
   const host = hostOf(url)
   if (host === null) return 'cannot be read, or names a certificate that cannot'
   if (isLoopback(host) || host.startsWith('/')) return null
