@@ -115,6 +115,18 @@ describe('an operator', () => {
     expect(printed.at(-1)).toContain('wait to be credited')
   })
 
+  it('is not warned of a deal in dispute, which its month does not wait for', async () => {
+    const disputed = await insertDeal(books.database, 1, 2, inMonth(5))
+    await sql`
+      insert into deal_result (deal_id, executed_at, result_ppm, source)
+      values (${disputed}, ${inMonth(6)}, 10000, 3)`.execute(books.database)
+    await sql`insert into deal_dispute values (${disputed}, 1, ${inMonth(7)}, 'the fill is doubtful')`.execute(
+      books.database,
+    )
+    expect(await run('preview', month)).toBe(0)
+    expect(printed.join('\n')).not.toContain('To be credited first')
+  })
+
   it('learns that it is not what was previewed any more', async () => {
     await run('preview', month)
     const hash = previewedHash()

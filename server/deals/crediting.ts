@@ -2,6 +2,7 @@
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { disputedNow } from './disputed.ts'
 
 export type Credited = 'credited' | 'creditedBefore' | 'notExecuted' | 'disputed' | 'takesTwo' | 'unknownDeal'
 
@@ -46,8 +47,8 @@ export interface Uncredited {
 }
 
 /**
- * Deals that were executed before a moment and are not credited, for each program: they count in no month yet, so
- * anyone who chooses when to credit them chooses the month.
+ * Deals that were executed before a moment and are neither credited nor disputed, for each program: their month waits
+ * for them.
  */
 export async function uncreditedBefore(connection: Connection, moment: Date): Promise<Uncredited[]> {
   const { rows } = await sql<Uncredited>`
@@ -56,7 +57,8 @@ export async function uncreditedBefore(connection: Connection, moment: Date): Pr
     from deal_waiting waiting
     join deal_result result on result.deal_id = waiting.deal_id
     join program on program.id = waiting.program_id
-    where result.executed_at < ${moment} and not result.is_cancelled
+    left join (${disputedNow}) as disputed on disputed.deal_id = waiting.deal_id
+    where result.executed_at < ${moment} and not result.is_cancelled and disputed.deal_id is null
     group by program.id order by program.id`.execute(connection)
   return rows
 }
