@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dealEnter, reportsLengthMax } from '../../contract/console/deals.ts'
+import { dealEnter, reportsLengthMax, type ReadDealLine } from '../../contract/console/deals.ts'
 import { programList, type ConsoleProgram } from '../../contract/console/programs.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, fails, sentTo, showConsole } from '../component-test.tsx'
@@ -58,4 +58,48 @@ test('a file of reports that is too long is complained of, and the next one is r
   await userEvent.upload(field, new File(['x'.repeat(reportsLengthMax)], 'month.csv'))
   await expect.poll(() => sentTo(dealEnter)).toHaveLength(1)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+/** What the server reads in a report. */
+const lineOf = (reference: string, fault?: string): ReadDealLine => ({
+  line: 1,
+  event: 'opened',
+  program: 'starter',
+  provider: 'hand',
+  reference,
+  says: 'EURUSD',
+  fault,
+})
+
+test('what was read of a report is offered to be proposed until the report is changed', async () => {
+  const { text } = await loadConsoleTexts('en')
+  answers(programList, { programs: [program('Starter', true, 0)] })
+  answers(dealEnter, { lines: [lineOf('order-1')], percent: '0', proposal: undefined })
+  await showConsole(<EnterHand propose={() => undefined} />)
+  const fill = (label: string, value: string) => page.getByLabelText(label, { exact: true }).fill(value)
+  await page.getByRole('radio', { name: 'Starter' }).click({ force: true })
+  await fill(text('consoleTrading.reference'), 'order-1')
+  await fill(text('deals.partVenue'), 'Venue')
+  await fill(text('deals.partSymbol'), 'EURUSD')
+  await fill(text('deals.partOpenPrice'), '1.1')
+  await fill(text('consoleTrading.venueTime'), '2026-04-01T09:00')
+  await page.getByRole('button', { name: text('consoleTrading.read') }).click()
+  const offered = page.getByRole('button', { name: text('console.propose') })
+  await expect.element(offered).toBeVisible()
+  await fill(text('deals.partOpenPrice'), '1.2')
+  await expect.element(offered).not.toBeInTheDocument()
+})
+
+test('a file that cannot be read is not shown with what was read of the one before', async () => {
+  const { text } = await loadConsoleTexts('en')
+  answers(dealEnter, { lines: [lineOf('order-1')], percent: '0', proposal: undefined })
+  await showConsole(<EnterFile propose={() => undefined} />)
+  const field = page.getByLabelText(text('consoleTrading.file'))
+  await userEvent.upload(field, new File(['event'], 'right.csv'))
+  const offered = page.getByRole('button', { name: text('console.propose') })
+  await expect.element(offered).toBeVisible()
+  answers(dealEnter, 'invalid')
+  await userEvent.upload(field, new File(['no report'], 'wrong.csv'))
+  await expect.element(page.getByText(text('consoleTrading.fileBroken'))).toBeVisible()
+  await expect.element(offered).not.toBeInTheDocument()
 })

@@ -122,29 +122,29 @@ function OnePreview({
 export function EnterFile({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const { shown, enter } = useEntering('file', propose)
-  const [file, setFile] = useState<File>()
-  const [complaint, setComplaint] = useState<Complaint | null>(null)
-  const choose = async (chosen: File) => {
-    setFile(chosen)
-    const content = await chosen.text()
-    const isTooLong = content.length > reportsLengthMax
-    setComplaint(isTooLong ? { message: 'noMoreThanCharacters', x: String(reportsLengthMax) } : null)
-    if (!isTooLong) await enter(content, true)
+  const [chosen, setChosen] = useState<{ file: File; content: string }>()
+  const choose = async (file: File) => {
+    const content = await file.text()
+    setChosen({ file, content })
+    if (!isTooLong(content)) await enter(content, true)
   }
   return (
     <>
       <FileField
         label={text('consoleTrading.file')}
         accept=".csv,text/csv"
-        complaint={complaint}
-        file={file}
-        choose={chosen => void choose(chosen)}
+        complaint={chosen && isTooLong(chosen.content) ? tooLong : null}
+        file={chosen?.file}
+        choose={file => void choose(file)}
       />
       <Note>{text('consoleTrading.fileNote')}</Note>
-      {shown && !complaint && <Preview shown={shown} enter={enter} />}
+      {shown && shown.content === chosen?.content && <Preview shown={shown} enter={enter} />}
     </>
   )
 }
+
+const tooLong: Complaint = { message: 'noMoreThanCharacters', x: String(reportsLengthMax) }
+const isTooLong = (content: string): boolean => content.length > reportsLengthMax
 
 /** The columns of a report, and their labels. */
 const columnsOf = {
@@ -251,7 +251,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
           <DialogBack />
         </Actions>
       </Form>
-      {shown && <OnePreview shown={shown} enter={enter} />}
+      {shown && shown.content === reportFile(form.values) && <OnePreview shown={shown} enter={enter} />}
     </>
   )
 }
