@@ -11,7 +11,7 @@ test.each(languages)('an actor of the log is named in %s by what it is', async l
   const [id, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   await showConsole(
     <ul>
-      {['job:changes', 'job:house', 'client', 'cli:olga', id, other].map(actor => (
+      {['job:changes', 'job:house', 'client', 'cli:olga', 'provider:lighthouse', id, other].map(actor => (
         <li key={actor}>
           <Actor actor={actor} operator={actor === id ? 'Olga' : undefined} />
         </li>
@@ -28,6 +28,7 @@ test.each(languages)('an actor of the log is named in %s by what it is', async l
     text('console.byJob', { JOB: text('consoleJobs.refunds') }),
     text('console.byClient'),
     text('console.byCommand', { USER: 'olga' }),
+    `${text('consoleTrading.provider')} lighthouse`,
     'Olga',
     text('console.unknownOperator', { ID: shortOf(other) }),
   ])

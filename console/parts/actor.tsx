@@ -9,8 +9,8 @@ import style from './actor.module.css'
 const jobs: Readonly<Record<string, string>> = { house: 'refunds', payout: 'payouts', scans: 'former scans' }
 
 /**
- * The name of an actor whom the register does not name: a job, the client, the command line, or an operator of whom only
- * the id is known; null of any other.
+ * The name of an actor whom the register does not name: a job, the client, the command line, a strategy provider, or an
+ * operator of whom only the id is known; null of any other.
  */
 export function useActorName(): (actor: string) => string | null {
   const { text, textOf } = useConsoleText()
@@ -19,6 +19,7 @@ export function useActorName(): (actor: string) => string | null {
     if (uuidPattern.test(actor)) return text('console.unknownOperator', { ID: shortOf(actor) })
     const [kind, name = ''] = actor.split(/:(.*)/s)
     if (kind === 'cli') return text('console.byCommand', { USER: name })
+    if (kind === 'provider') return `${text('consoleTrading.provider')} ${name}`
     const job = jobs[name] ?? name
     if (kind !== 'job' || !Object.hasOwn(consoleTexts.consoleJobs, job)) return null
     return text('console.byJob', { JOB: textOf(`consoleJobs.${job}` as ConsoleTextKey) })
