@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { proposalMake, proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
 import { withdrawalBatch, withdrawalList, type QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
@@ -85,6 +85,30 @@ test('a list whose withdrawals others have decided meanwhile says so before it i
   queue()
   await refreshLists(withdrawalList)
   await expect.element(dialog.getByText(words.console.gone)).toBeVisible()
+})
+
+test('a list with a withdrawal that takes two is proposed, and not signed alone', async () => {
+  queue(waiting(1), { ...waiting(2), takesTwo: true })
+  await showConsolePage(WithdrawalsPage)
+  await choose(1)
+  await choose(2)
+  await together.click()
+  await expect.element(dialog.getByRole('button', { name: words.console.propose })).toBeVisible()
+})
+
+test('withdrawals up to a sum are listed once it is entered, and what is no sum is complained of', async () => {
+  queue()
+  await showConsolePage(WithdrawalsPage)
+  await expect.element(page.getByText(words.consoleTreasury.noWithdrawals)).toBeVisible()
+  const field = page.getByLabelText(words.consoleTreasury.atMost)
+  await field.fill('100')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sentTo(withdrawalList).at(-1)).toMatchObject({ most: '100' })
+  await expect.element(page.getByText(words.console.nothing)).toBeVisible()
+  await field.fill('abc')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(sentTo(withdrawalList)).toHaveLength(2)
 })
 
 const { approve, reject } = words.consoleTreasury

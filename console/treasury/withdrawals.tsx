@@ -16,13 +16,16 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { FieldLabel } from '../../ui/field-label.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { RowContext } from '../parts/row.ts'
+import { amountIfAny } from '../parts/typed.ts'
 import { useRowPages } from '../parts/use-row-keys.ts'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../parts/session.ts'
@@ -65,19 +68,12 @@ export function WithdrawalsPage() {
             ))}
           </select>
         </label>
-        <label>
-          {text('consoleTreasury.atMost')}{' '}
-          <input
-            inputMode="decimal"
-            defaultValue={chosen.most}
-            onBlur={event => choose({ most: event.target.value.trim() })}
-          />
-        </label>
+        <AtMost chosen={chosen.most} choose={most => choose({ most })} />
       </div>
       <Loaded list={list}>
         {({ withdrawals, more }) => (
           <>
-            <Queue withdrawals={withdrawals} />
+            <Queue withdrawals={withdrawals} isFiltered={Boolean(hint ?? amountMicroMax)} />
             {more && <Note>{text('console.more', { N: withdrawals.length })}</Note>}
           </>
         )}
@@ -86,8 +82,45 @@ export function WithdrawalsPage() {
   )
 }
 
+/** A sum filters once Enter is pressed or its field is left. */
+function AtMost({ chosen, choose }: { chosen: string; choose: (most: string) => void }) {
+  const { text } = useConsoleText()
+  const form = useForm({ most: [amountIfAny] }, ({ most }, _complain, reset) => {
+    if (most === undefined) return
+    reset({})
+    choose(most.trim())
+  })
+  const { complaint, change, focus } = form.field('most')
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <label>
+        <FieldLabel label={text('consoleTreasury.atMost')} complaint={complaint} />{' '}
+        <input
+          inputMode="decimal"
+          value={form.values['most'] ?? chosen}
+          aria-invalid={complaint !== null}
+          onChange={event => change(event.target.value)}
+          onFocus={focus}
+          onBlur={form.submit}
+        />
+      </label>
+    </form>
+  )
+}
+
+interface QueueProps {
+  withdrawals: readonly QueuedWithdrawal[]
+  /** Others may wait. */
+  isFiltered: boolean
+}
+
 /** Only rows in view can be put into a list: what left the queue meanwhile leaves the list. */
-function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
+function Queue({ withdrawals, isFiltered }: QueueProps) {
   const { text } = useConsoleText()
   const [ids, setIds] = useState<readonly string[]>([])
   const mayDecide = useRight('withdrawal.decide')
@@ -112,7 +145,7 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
         columns={mayDecide ? [box, ...columns] : columns}
         items={withdrawals}
         keyOf={({ id }) => id}
-        empty={text('consoleTreasury.noWithdrawals')}
+        empty={text(isFiltered ? 'console.nothing' : 'consoleTreasury.noWithdrawals')}
         needsAttention={({ id }) => ids.includes(id)}
         current={current}
       />
@@ -142,7 +175,7 @@ function Batch({ listed, clear }: { listed: readonly QueuedWithdrawal[]; clear: 
         <Act
           title={text('consoleTreasury.batchSign', { N: signed.length, SUM: exactMoney(sum) })}
           kind="primary"
-          isSignedAlone
+          isSignedAlone={listed.every(({ takesTwo }) => !takesTwo)}
           note={<OfList listed={signed} />}
           run={async () => {
             const sent = await make({ ids: listed.map(({ id }) => id) })

@@ -26,7 +26,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   batch: 'Auswahl',
   batchSign: 'Auszahlungen freigeben: %N%, zusammen %SUM%',
   batchNote:
-    'Eine Unterschrift gibt jede Auszahlung der Liste frei. Was sich inzwischen geändert hat, bleibt in der Warteschlange.',
+    'Die Liste wird als Ganzes unterschrieben. Was sich inzwischen geändert hat, bleibt in der Warteschlange.',
   verification: 'Verifizierung',
   approved: 'Freigegeben',
   id: 'Kennung',

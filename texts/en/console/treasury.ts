@@ -23,8 +23,7 @@ export const consoleTreasury = {
   atMost: 'At most, $',
   batch: 'Choose',
   batchSign: 'Approve withdrawals: %N%, %SUM% in all',
-  batchNote:
-    'One signature approves every withdrawal of the list. What has changed in the meantime stays in the queue.',
+  batchNote: 'The list is signed as a whole. What has changed in the meantime stays in the queue.',
   verification: 'Identity',
   approved: 'Approved',
   id: 'ID',

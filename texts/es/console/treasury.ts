@@ -25,7 +25,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   atMost: 'Importe máximo, $',
   batch: 'Elegir',
   batchSign: 'Aprobar retiradas: %N%, en total %SUM%',
-  batchNote: 'Una firma aprueba cada retirada de la lista. Lo que haya cambiado entretanto sigue en la cola.',
+  batchNote: 'La lista se firma entera. Lo que haya cambiado entretanto sigue en la cola.',
   verification: 'Identidad',
   approved: 'Aprobada',
   id: 'Identificador',
