@@ -24,7 +24,12 @@ export function VerificationPage() {
           return (
             <>
               {chosen.scan && (
-                <Scan key={chosen.scan} scan={chosen.scan} next={() => choose({ scan: next ?? '' })} />
+                <Scan
+                  key={chosen.scan}
+                  scan={chosen.scan}
+                  isWaiting={more || scans.some(({ scan }) => scan === chosen.scan)}
+                  next={() => choose({ scan: next ?? '' })}
+                />
               )}
               <WalkKeys scans={scans} chosen={chosen.scan} choose={scan => choose({ scan })} />
               <DataTable

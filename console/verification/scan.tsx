@@ -12,9 +12,11 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useOnce } from '../../ui/use-once.ts'
 import { AtWork } from '../parts/at-work.tsx'
+import { useRight } from '../parts/session.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -23,8 +25,17 @@ import style from './scan.module.css'
 
 const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 
+interface ScanProps {
+  scan: string
+  /** It is not decided yet. */
+  isWaiting: boolean
+  next: () => void
+}
+
 /** One document: the picture, the data beside it, and the decision. */
-export function Scan({ scan, next }: { scan: string; next: () => void }) {
+export function Scan({ scan, isWaiting, next }: ScanProps) {
+  const { text } = useConsoleText()
+  const mayReview = useRight('verification.review')
   const shown = useList(scanShow, { scan })
   const [isShown, setShown] = useState(false)
   return (
@@ -33,7 +44,8 @@ export function Scan({ scan, next }: { scan: string; next: () => void }) {
         <Picture scan={scan} onShown={() => setShown(true)} />
         <div className={style.beside}>
           <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
-          <DecisionForm scan={scan} next={next} isShown={isShown} />
+          {mayReview && isWaiting && <DecisionForm scan={scan} next={next} isShown={isShown} />}
+          {!isWaiting && <Note>{text('consoleVerification.decided')}</Note>}
         </div>
       </section>
     </AtWork>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { OperatorRole } from '../../contract/console/roles.ts'
 import { scanDecide, scanPicture, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons } from '../../contract/verification.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, answersFile, sentTo, showConsolePage } from '../component-test.tsx'
 import { VerificationPage } from './page.tsx'
 
@@ -18,14 +20,14 @@ const scans = [1, 2].map(number => ({
 }))
 const beside = { client: idOf(3), code: 'CODE0001', name: 'Vera Lind', createdAt: at, uploadedAt: at }
 
-async function show(): Promise<void> {
+async function show(roles: OperatorRole[] = ['verification']): Promise<void> {
   answers(scanWaiting, { scans, more: false })
   answers(scanShow, { ...beside, width: 60, height: 40, earlier: [] })
   answers(scanDecide, 'ok')
   answersFile(scanPicture, await sheet(600, 400))
   await showConsolePage(VerificationPage, {
     path: `/here?scan=${idOf(1)}`,
-    roles: ['verification'],
+    roles,
   })
   await expect.element(page.getByText('Vera Lind')).toBeVisible()
 }
@@ -114,6 +116,22 @@ test('the picture is asked for, drawn, made larger and turned', async () => {
   const { width } = canvas.style
   await userEvent.keyboard('+')
   await expect.poll(() => Number.parseFloat(canvas.style.width)).toBeGreaterThan(Number.parseFloat(width))
+})
+
+test('a document that a colleague decides meanwhile is no longer offered to be decided', async () => {
+  await show()
+  const accept = page.getByRole('button', { name: words.accept })
+  await expect.element(accept).toBeVisible()
+  answers(scanWaiting, { scans: scans.slice(1), more: false })
+  await refreshLists(scanWaiting)
+  await expect.element(page.getByText(words.decided)).toBeVisible()
+  await expect.element(accept).not.toBeInTheDocument()
+})
+
+test('who may only read is shown a document, and not asked to decide it', async () => {
+  await show(['auditor'])
+  await expect.element(page.getByRole('button', { name: words.show })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.accept })).not.toBeInTheDocument()
 })
 
 test('more documents than are listed are said to be there', async () => {

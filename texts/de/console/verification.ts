@@ -8,6 +8,7 @@ export const consoleVerification = translated<typeof reference, 'de'>()({
   empty: 'Kein Ausweis wartet.',
   picture: 'Ausweis',
   show: 'Bild zeigen',
+  decided: 'Dieses Dokument wartet nicht mehr auf eine Entscheidung.',
   notSeen: 'Sehen Sie zuerst das Bild an',
   logged: 'Dass Sie es ansehen, wird protokolliert.',
   zoomIn: 'Größer',

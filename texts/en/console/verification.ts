@@ -6,6 +6,7 @@ export const consoleVerification = {
   empty: 'No document waits.',
   picture: 'Identity document',
   show: 'Show the picture',
+  decided: 'This document no longer waits for a decision.',
   notSeen: 'Look at the picture first',
   logged: 'That you look is logged.',
   zoomIn: 'Larger',

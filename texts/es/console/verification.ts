@@ -8,6 +8,7 @@ export const consoleVerification = translated<typeof reference, 'es'>()({
   empty: 'No hay documentos en espera.',
   picture: 'Documento de identidad',
   show: 'Mostrar la imagen',
+  decided: 'Este documento ya no espera una decisión.',
   notSeen: 'Mire primero la imagen',
   logged: 'Se registra que lo mira.',
   zoomIn: 'Ampliar',

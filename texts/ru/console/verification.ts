@@ -8,6 +8,7 @@ export const consoleVerification = translated<typeof reference, 'ru'>()({
   empty: 'Нет ожидающих документов.',
   picture: 'Удостоверение личности',
   show: 'Показать снимок',
+  decided: 'Этот документ больше не ждёт решения.',
   notSeen: 'Сначала посмотрите снимок',
   logged: 'Просмотр записывается в журнал.',
   zoomIn: 'Крупнее',
