@@ -11,7 +11,7 @@ import { dealName } from '../../contract/deal-name.ts'
 import { readPercent, writePercent } from '../../contract/percent.ts'
 import { movePpm } from '../../contract/price-check.ts'
 import { readContent } from '../../contract/seal.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -24,11 +24,13 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import { AtWork } from '../parts/at-work.tsx'
 import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useProgramName } from '../parts/use-program-name.ts'
+import { useClaim } from '../parts/work.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { DealState } from './deal-state.tsx'
 import { HeldWhile } from '../parts/held.tsx'
@@ -40,7 +42,6 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const { text } = useConsoleText()
   const nameOf = useProgramName()
   const shown = useList(dealShow, { id })
-  const [isDeciding, hold] = useState(false)
   return (
     <Loaded list={shown}>
       {({ deal, content }) => (
@@ -55,11 +56,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
           <CopyField label={text('deals.sealCode')} value={deal.seal} />
           {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
           <AtWork kind={inboxKindOf(deal)} itemKey={deal.id}>
-            {deal.proposal && <SignProposal id={deal.proposal.id} shortcut="a" onEnded={refreshDeal} />}
-            <HeldWhile isOffered={!deal.proposal && deal.part !== undefined && !deal.result}>
-              <PartActs part={deal} mayWrite={mayWrite} />
-            </HeldWhile>
-            {mayWrite && (!deal.proposal || isDeciding) && <Deciding deal={deal} hold={hold} />}
+            <Decisions deal={deal} mayWrite={mayWrite} />
           </AtWork>
         </>
       )}
@@ -193,15 +190,15 @@ const decisions = {
 type Decision = keyof typeof decisions
 
 /**
- * `a` credits it, or ends its dispute; `x` disputes it. A reason that is being written, and what comes of it, is held when
+ * What is proposed about the deal, and what may be. A reason that is being written, and what comes of it, stays when
  * another operator's proposal arrives.
  */
-function Deciding({ deal, hold }: { deal: ConsoleDeal; hold: (isHeld: boolean) => void }) {
+function Decisions({ deal, mayWrite }: { deal: ConsoleDeal; mayWrite: boolean }) {
   const { text } = useConsoleText()
   const [decision, decide] = useState<Decision>()
   const [proposal, setProposal] = useState<string>()
-  const showOutcome = useOutcome()
-  const credit = useSend(dealCredit)
+  const isAsked = proposal !== undefined || decision !== undefined
+  useClaim(isAsked)
   // The deal as it is comes first: until then what was decided could be pressed once more.
   const startOver = useCallback(() => {
     const restart = async () => {
@@ -211,45 +208,58 @@ function Deciding({ deal, hold }: { deal: ConsoleDeal; hold: (isHeld: boolean) =
     }
     void restart()
   }, [])
+  const isOwn = proposal !== undefined && proposal === deal.proposal?.id
+  return (
+    <>
+      {deal.proposal && (
+        <SignProposal id={deal.proposal.id} shortcut="a" onEnded={isOwn ? startOver : refreshDeal} />
+      )}
+      <HeldWhile isOffered={!deal.proposal && deal.part !== undefined && !deal.result}>
+        <PartActs part={deal} mayWrite={mayWrite} />
+      </HeldWhile>
+      {proposal && !isOwn && <SignProposal id={proposal} shortcut="a" onEnded={startOver} />}
+      {decision && !proposal && (
+        <>
+          {deal.proposal && <Note>{text('console.gone')}</Note>}
+          <Reasoned deal={deal} decision={decision} signs={setProposal} cancel={() => decide(undefined)} />
+        </>
+      )}
+      {mayWrite && !deal.proposal && !isAsked && <Offered deal={deal} decide={decide} signs={setProposal} />}
+    </>
+  )
+}
 
-  const request = async (
-    sent: Promise<{ outcome: string; answer?: { proposal?: string | undefined } | null }>,
-  ) => {
-    const { outcome, answer } = await sent
-    if (outcome === 'ok' && answer?.proposal) return setProposal(answer.proposal)
+interface OfferedProps {
+  deal: ConsoleDeal
+  decide: (decision: Decision) => void
+  signs: (proposal: string) => void
+}
+
+/** `a` credits it, or ends its dispute; `x` disputes it. */
+function Offered({ deal: { id, result, creditedAt, disputedAt }, decide, signs }: OfferedProps) {
+  const { text } = useConsoleText()
+  const showOutcome = useOutcome()
+  const send = useSend(dealCredit)
+  // Pressed twice, the second one would be answered as if a colleague had been faster.
+  const { sendOnce: credit } = useOnce(async () => {
+    const { outcome, answer } = await send({ id })
+    if (outcome === 'ok' && answer.proposal) return signs(answer.proposal)
     showOutcome(outcome)
     await refreshLists(dealList, dealShow)
-  }
-  const { id, result, disputedAt, creditedAt } = deal
+  })
   const mayCredit = result && !creditedAt && !disputedAt
   const mayDispute = result && !result.isCancelled && !disputedAt
-  const isAsked = proposal !== undefined || decision !== undefined
-  const isHeld = isAsked && (proposal === undefined || proposal !== deal.proposal?.id)
-  useEffect(() => {
-    hold(isHeld)
-    return () => hold(false)
-  }, [hold, isHeld])
-  useKeys(
-    !isAsked && {
-      ...(mayCredit && { a: () => void request(credit({ id })) }),
-      ...(disputedAt && { a: () => decide('endDispute') }),
-      ...(mayDispute && { x: () => decide('dispute') }),
-    },
-  )
-  if (proposal) return <SignProposal id={proposal} shortcut="a" onEnded={startOver} />
-  if (decision)
-    return (
-      <>
-        {deal.proposal && <Note>{text('console.gone')}</Note>}
-        <Reasoned deal={deal} decision={decision} signs={setProposal} cancel={() => decide(undefined)} />
-      </>
-    )
+  useKeys({
+    ...(mayCredit && { a: () => void credit() }),
+    ...(disputedAt && { a: () => decide('endDispute') }),
+    ...(mayDispute && { x: () => decide('dispute') }),
+  })
   return (
     <>
       {disputedAt && <Note>{text('consoleTrading.endDisputeNote')}</Note>}
       <Actions>
         {mayCredit && (
-          <Button kind="primary" onClick={() => void request(credit({ id }))}>
+          <Button kind="primary" onClick={() => void credit()}>
             {text('consoleTrading.credit')}
           </Button>
         )}

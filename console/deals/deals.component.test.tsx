@@ -86,9 +86,10 @@ test('results are gone through, opened and decided by keys alone', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(sheet.getByRole('button', { name: words.credit })).toBeVisible()
-  await userEvent.keyboard('a')
-  await expect.poll(() => sentTo(dealCredit)).toEqual([{ id: deal(2).id }])
+  // As a quick hand does, before any answer.
+  for (const key of ['a', 'a']) dispatchEvent(new KeyboardEvent('keydown', { key }))
   await expect.poll(() => sentTo(dealShow)).toHaveLength(2)
+  expect(sentTo(dealCredit)).toEqual([{ id: deal(2).id }])
 })
 
 test('a credited deal that was reported as cancelled says so, and one that was not does not', async () => {
@@ -173,16 +174,22 @@ test('a sheet shows the deal as it is once what was signed about it is carried o
 })
 
 /** Opens the form of a dispute in the sheet of a deal. */
-async function disputing(): Promise<void> {
+async function disputing(items: InboxEntry[] = []): Promise<void> {
   answers(dealShow, { deal: deal(1), content: '{}', salt: undefined })
   answers(dealDispute, { proposal: id })
   answers(dealList, { deals: [deal(1)], more: false })
   answers(programList, { programs: [] })
-  answers(inboxList, { items: [], counts: [] })
+  answers(inboxList, { items, counts: [] })
+  answers(inboxTake, 'ok')
   answers(proposalShow, { proposal, lines: [], detail: undefined, proposedBy: undefined, endedBy: undefined })
   await showConsolePage(() => <DealSheet id={deal(1).id} mayWrite />, { roles: ['programs'] })
   await page.getByRole('button', { name: words.dispute }).click()
 }
+
+test('colleagues see that the dispute of a deal is being written', async () => {
+  await disputing([waits(1)])
+  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'deal', key: deal(1).id }])
+})
 
 test('who has begun a reason can go back to the deal, and nothing was sent', async () => {
   await disputing()
