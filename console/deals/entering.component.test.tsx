@@ -83,11 +83,17 @@ test('what was read of a report is offered to be proposed until the report is ch
   await fill(text('deals.partSymbol'), 'EURUSD')
   await fill(text('deals.partOpenPrice'), '1.1')
   await fill(text('consoleTrading.venueTime'), '2026-04-01T09:00')
-  await page.getByRole('button', { name: text('consoleTrading.read') }).click()
+  const read = page.getByRole('button', { name: text('consoleTrading.read') })
+  await read.click()
   const offered = page.getByRole('button', { name: text('console.propose') })
-  await expect.element(offered).toBeVisible()
+  await expect.element(offered).toBeInViewport()
   await fill(text('deals.partOpenPrice'), '1.2')
   await expect.element(offered).not.toBeInTheDocument()
+
+  await fill(text('consoleTrading.venueTime'), '2999-04-01T09:00')
+  await read.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text('rules.hasPassed'))
+  expect(sentTo(dealEnter)).toHaveLength(1)
 })
 
 test('a file that cannot be read is not shown with what was read of the one before', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
-import type { Complaint, Rule } from '../../contract/rules.ts'
+import { ifAny, type Complaint, type Rule } from '../../contract/rules.ts'
 import { programList } from '../../contract/console/programs.ts'
 import {
   dealEnter,
@@ -27,9 +27,11 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { reportEvents } from '../proposals/list-labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
-import { fieldsOf, momentIfAny, momentIn, textIn } from '../parts/typed.ts'
+import { fieldsOf, hasPassed, momentIfAny, momentIn, textIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
+import { useScrollIntoView } from '../parts/use-scroll-into-view.ts'
+import style from './deals.module.css'
 
 interface Read {
   content: string
@@ -101,21 +103,27 @@ function OnePreview({
   enter: (content: string, isPreview: boolean) => Promise<void>
 }) {
   const { text } = useConsoleText()
+  // The form is longer than a window, and it comes below.
+  const ref = useScrollIntoView<HTMLDivElement>(true)
   const [line] = lines
   if (!line) return null
-  if (line.fault !== undefined)
-    return <NoticeBox title={text('consoleTrading.fault')}>{line.fault}</NoticeBox>
   return (
-    <>
-      <p>
-        {lineOf(line)}: {line.says}
-      </p>
-      <Actions>
-        <Button kind="primary" onClick={() => void enter(content, false)}>
-          {text('console.propose')}
-        </Button>
-      </Actions>
-    </>
+    <div ref={ref} className={style.read}>
+      {line.fault === undefined ? (
+        <>
+          <p>
+            {lineOf(line)}: {line.says}
+          </p>
+          <Actions>
+            <Button kind="primary" onClick={() => void enter(content, false)}>
+              {text('console.propose')}
+            </Button>
+          </Actions>
+        </>
+      ) : (
+        <NoticeBox title={text('consoleTrading.fault')}>{line.fault}</NoticeBox>
+      )}
+    </div>
   )
 }
 
@@ -200,7 +208,10 @@ const columnNames = Object.values(columnsOf).flatMap(columns => Object.keys(colu
 const handFields: FormRules = {
   ...fieldsOf('event?', 'provider', 'external_id', 'seq'),
   ...Object.fromEntries(
-    columnNames.map(name => [name, timeNames.has(name) ? [needed(name), momentIfAny] : [needed(name)]]),
+    columnNames.map(name => [
+      name,
+      timeNames.has(name) ? [needed(name), momentIfAny, ifAny(hasPassed)] : [needed(name)],
+    ]),
   ),
 }
 

@@ -64,6 +64,12 @@ export function momentIn(typed: string | undefined): Date | null {
 /** A time, or nothing. */
 export const momentIfAny: Rule = ifAny(value => (momentIn(value) ? null : { message: 'invalidFormat' }))
 
+export const hasPassed: Rule = value =>
+  (momentIn(value)?.getTime() ?? 0) <= Date.now() ? null : { message: 'hasPassed' }
+
+export const isToCome: Rule = value =>
+  (momentIn(value)?.getTime() ?? 0) > Date.now() ? null : { message: 'isToCome' }
+
 export const daysAhead =
   (daysMax: number): Rule =>
   value =>

@@ -23,7 +23,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { FieldState } from '../../ui/use-form.ts'
 import { MomentField } from '../parts/moment-field.tsx'
-import { daysAhead, momentIn } from '../parts/typed.ts'
+import { daysAhead, hasPassed, isToCome, momentIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from './proposing.tsx'
@@ -198,12 +198,6 @@ function rulesOfValue({
   if (isEmail) return [email]
   return takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : []
 }
-
-const hasPassed: Rule = typed =>
-  (momentIn(typed)?.getTime() ?? 0) <= Date.now() ? null : { message: 'hasPassed' }
-
-const isToCome: Rule = typed =>
-  (momentIn(typed)?.getTime() ?? 0) > Date.now() ? null : { message: 'isToCome' }
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
 
