@@ -15,14 +15,14 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
+import { BeforePager } from '../parts/older-pager.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
+import { fieldsOf, textIn, wholeFrom, wholeIn, wholeWithin } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../parts/session.ts'
@@ -37,10 +37,10 @@ export function TokensPage() {
   const maySign = hasRight(useSession().roles, 'token.write')
   return (
     <Page title={text('consoleTokens.title')} intro={text('consoleTokens.intro')}>
-      {maySign && <Tools known={list.answer ?? undefined} />}
       <Loaded list={list}>
         {({ cap, issued, spent, issues, more }) => (
           <>
+            {maySign && <Tools known={{ cap, issued }} />}
             <Card title={text('consoleTokens.title')}>
               <Facts
                 items={[
@@ -59,11 +59,11 @@ export function TokensPage() {
               columns={columns}
               needsAttention={({ asked, made }) => made < asked}
             />
-            {more && (
-              <Button kind="quiet" onClick={() => choose({ before: String(issues.at(-1)!.number) })}>
-                {text('consoleTokens.earlier')}
-              </Button>
-            )}
+            <BeforePager
+              before={chosen.before}
+              oldest={more && String(issues.at(-1)!.number)}
+              turn={to => choose({ before: to })}
+            />
           </>
         )}
       </Loaded>
@@ -73,19 +73,16 @@ export function TokensPage() {
 
 type Known = Pick<AnswerOf<typeof tokenShow>, 'cap' | 'issued'>
 
-/** The cap is set beside what was made: once that is known. */
-function Tools({ known }: { known: Known | undefined }) {
+function Tools({ known }: { known: Known }) {
   const { text } = useConsoleText()
   return (
     <Actions>
       <Proposing face={text('consoleTokens.giveTitle')} kind="primary">
-        {propose => <GrantForm propose={propose} />}
+        {propose => <GrantForm known={known} propose={propose} />}
       </Proposing>
-      {known && (
-        <Proposing face={text('consoleTokens.setCap')} kind="secondary">
-          {propose => <CapForm known={known} propose={propose} />}
-        </Proposing>
-      )}
+      <Proposing face={text('consoleTokens.setCap')} kind="secondary">
+        {propose => <CapForm known={known} propose={propose} />}
+      </Proposing>
     </Actions>
   )
 }
@@ -140,18 +137,22 @@ function Submit({ isSending }: { isSending: boolean }) {
   )
 }
 
-const grantFields = { ...fieldsOf('client', 'tokens', 'reason'), tokens: [wholeFrom(1)] }
+interface TokenFormProps {
+  known: Known
+  propose: Propose
+}
 
-function GrantForm({ propose }: { propose: Propose }) {
+/** No more than are left. */
+function GrantForm({ known: { cap, issued }, propose }: TokenFormProps) {
   const { text } = useConsoleText()
   const send = useSend(tokenGrant)
   const showOutcome = useOutcome()
-  const form = useKeptForm('grant', grantFields, async values => {
+  const fields = { ...fieldsOf('client', 'tokens', 'reason'), tokens: [wholeWithin(1, cap - issued)] }
+  const form = useKeptForm('grant', fields, async (values, complain) => {
     const tokens = wholeIn(values['tokens'])
     const sent = await send({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
-    else if (sent.outcome === 'notThere')
-      notify({ title: text('console.noClient'), message: '', success: false })
+    else if (sent.outcome === 'notThere') complain('client', { message: 'accountNotFound' })
     else showOutcome(sent.outcome)
   })
   return (
@@ -165,7 +166,7 @@ function GrantForm({ propose }: { propose: Propose }) {
 }
 
 /** The cap is never below what was made. */
-function CapForm({ known: { cap: before, issued }, propose }: { known: Known; propose: Propose }) {
+function CapForm({ known: { cap: before, issued }, propose }: TokenFormProps) {
   const { text, number } = useConsoleText()
   const send = useSend(tokenSupply)
   const showOutcome = useOutcome()

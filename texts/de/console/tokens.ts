@@ -23,5 +23,4 @@ export const consoleTokens = translated<typeof reference, 'de'>()({
   who: 'E-Mail oder Empfehlungscode des Kunden',
   count: 'Token',
   signature: 'Unterschrift',
-  earlier: 'Frühere',
 })

@@ -21,5 +21,4 @@ export const consoleTokens = {
   who: 'Client’s email or referral code',
   count: 'Tokens',
   signature: 'Signature',
-  earlier: 'Earlier',
 } as const

@@ -23,5 +23,4 @@ export const consoleTokens = translated<typeof reference, 'es'>()({
   who: 'Correo o código de referido del cliente',
   count: 'Tokens',
   signature: 'Firma',
-  earlier: 'Anteriores',
 })

@@ -23,5 +23,4 @@ export const consoleTokens = translated<typeof reference, 'ru'>()({
   who: 'Эл. почта или реферальный код клиента',
   count: 'Токены',
   signature: 'Подпись',
-  earlier: 'Раньше',
 })
