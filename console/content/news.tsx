@@ -28,7 +28,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { daysAhead, fieldsInFour, fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
+import { daysAhead, fieldsInFour, fieldsOf, isToCome, momentIfAny, momentIn } from '../parts/typed.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
@@ -159,7 +159,7 @@ function Withdraw({ news: { id, texts }, isCurrent }: { news: ListedNews; isCurr
 
 const fields = {
   ...fieldsInFour('text', newsLengthMax),
-  from: [momentIfAny, ifAny(daysAhead(newsDaysMax))],
+  from: [momentIfAny, ifAny(isToCome), ifAny(daysAhead(newsDaysMax))],
   ...fieldsOf('greets?'),
 }
 
