@@ -69,3 +69,17 @@ test('a mode of too many hours, or with too long a text, is complained of, and n
   await complains(form, { hours: '72' }, rules.noMoreThanCharacters.replace('%X%', '500'))
   expect(sentTo(incidentStart)).toEqual([])
 })
+
+test('clients are told of the mode that was chosen last', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  answers(incidentList, { incidents: [] })
+  await showConsolePage(IncidentsPage, { roles: ['support'] })
+  await page.getByRole('button', { name: words.start }).click()
+  const form = page.getByRole('dialog').getByRole('form')
+  const radio = (name: string) => form.getByRole('radio', { name }).element() as HTMLElement
+  for (const mode of [words.noWithdrawals, words.noTransfers]) radio(mode).click()
+  const inEnglish = form.getByRole('textbox', { name: consoleTexts.consoleFacts.en })
+  await expect.element(inEnglish).toHaveValue(words.noTransfersText)
+  radio(words.readOnly).click()
+  await expect.element(inEnglish).toHaveValue(words.readOnlyText)
+})

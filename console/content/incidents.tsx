@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   incidentEnd,
   incidentEndSessions,
@@ -205,9 +205,13 @@ function Starting({ close }: { close: () => void }) {
   })
   const written = inFour(form.values, 'banner')
   const [filled, setFilled] = useState<Record<Language, string>>()
+  const latest = useRef<ListedMode>(undefined)
   // What clients read is there at once; what the operator has written of it stays.
   const prepare = async (chosen: ListedMode): Promise<void> => {
+    latest.current = chosen
     const texts = await prepared(chosen)
+    // Texts that had to be fetched come after those of a mode that was chosen since.
+    if (latest.current !== chosen) return
     setFilled(texts)
     for (const language of languages)
       if (written[language] === '' || written[language] === filled?.[language])
