@@ -4,7 +4,7 @@ import { keptByLaw, platformReasons } from '../../contract/care.ts'
 import { proposalShow, proposalText } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { answers, proposalOf, showConsole, showConsolePage } from '../component-test.tsx'
+import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 
 const id = '00000000-0000-4000-8000-000000000008'
@@ -267,9 +267,13 @@ test('what has changed since it was read is not signed, and is shown as it is no
   await expect.element(page.getByText(text('consoleProposals.changed'))).toBeVisible()
   await expect.element(page.getByRole('definition')).toHaveTextContent(exactMoney(7_000_000n))
   await expect.element(page.getByText(text('consoleProposals.noKey'))).not.toBeInTheDocument()
-  // Read again, it is signed; here there is no key.
-  await button.click()
+  // Read again, it is signed, once for a double click; here there is no key.
+  const before = sentTo(proposalText).length
+  const pressed = button.element() as HTMLElement
+  pressed.click()
+  pressed.click()
   await expect.element(page.getByText(text('consoleProposals.noKey'))).toBeVisible()
+  expect(sentTo(proposalText)).toHaveLength(before + 1)
 })
 
 const unpaid = {

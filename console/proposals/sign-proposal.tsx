@@ -18,6 +18,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import { useWho } from '../parts/actor.tsx'
 import { DocumentFiles } from '../parts/document-files.tsx'
 import { signText } from '../keys/sign-text.ts'
@@ -247,7 +248,17 @@ function SignButton({ id, lines, shortcut, onSigned }: SignButtonProps) {
   const showOutcome = useOutcome()
   const sendSignature = useSend(proposalSign)
 
-  const sign = async (): Promise<void> => {
+  /** What is signed is what was read: the values have moved since, and are loaded to be read again. */
+  const showChange = async (): Promise<void> => {
+    await refreshLists(proposalShow)
+    notify({
+      title: text('consoleProposals.changed'),
+      message: text('consoleProposals.changedNote'),
+      success: false,
+    })
+  }
+  // A double click would sign twice, and the log would have both.
+  const { sendOnce: sign } = useOnce(async (): Promise<void> => {
     const issued = await send(proposalText, { id }, { message: text('consoleProposals.signing') })
     if (issued.outcome !== 'ok') return showOutcome(issued.outcome)
     if (valuesSigned(issued.answer.text) !== writtenOut(lines)) return showChange()
@@ -267,16 +278,7 @@ function SignButton({ id, lines, shortcut, onSigned }: SignButtonProps) {
     })
     await refreshLists(proposalShow, proposalList)
     onSigned?.()
-  }
-  /** What is signed is what was read: the values have moved since, and are loaded to be read again. */
-  const showChange = async (): Promise<void> => {
-    await refreshLists(proposalShow)
-    notify({
-      title: text('consoleProposals.changed'),
-      message: text('consoleProposals.changedNote'),
-      success: false,
-    })
-  }
+  })
   const button = useRef<HTMLButtonElement>(null)
   // A key alone signs nothing that may not have been read: it focuses the button.
   useKeys(shortcut !== undefined && { [shortcut]: () => button.current?.focus() })
