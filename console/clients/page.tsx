@@ -22,12 +22,17 @@ import { useSession } from '../parts/session.ts'
 export function ClientsPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('q')
-  const form = useForm({}, ({ q = '' }) => choose({ q: q.trim() }), { initial: { q: chosen.q } })
+  const form = useForm({}, ({ q }, _complain, reset) => {
+    if (q === undefined) return
+    reset({})
+    choose({ q: q.trim() })
+  })
   return (
     <Page title={text('consoleClients.menu')} keys={text('consoleInbox.openKeys')}>
       <Form form={form} label={text('consoleClients.search')}>
         <Field
           {...form.field('q')}
+          value={form.values['q'] ?? chosen.q}
           label={text('consoleClients.search')}
           hint={text('consoleClients.searchHint')}
           maxLength={120}
