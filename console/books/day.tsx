@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { bookDay, bookDayFile, bookDays, closeBookDay, type BookLine } from '../../contract/console/books.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import type { AnswerOf } from '../../contract/call.ts'
@@ -92,24 +92,28 @@ function Summary({ read: { objections, coverage, comparison, hash, closed } }: {
   )
 }
 
+const refresh = () => refreshLists(bookDay, bookDays)
+
 /** Proposes the report that is shown, and signs it here; `a` does it too. */
 function Closing({ day, read: { hash, closed, proposal, objections } }: { day: string; read: Day }) {
   const { text } = useConsoleText()
   const { roles } = useSession()
   const showOutcome = useOutcome()
   const close = useSend(closeBookDay)
-  const [proposed, setProposed] = useState<string | undefined>(proposal)
+  const [own, setOwn] = useState<string>()
+  const proposed = own ?? proposal
   const isToPropose = !closed && hasRight(roles, 'books.close') && hash !== undefined && !proposed
   const propose = async (): Promise<void> => {
     const sent = await close({ day, hash: hash! })
-    if (sent.outcome === 'ok') setProposed(sent.answer.proposal)
+    if (sent.outcome === 'ok') setOwn(sent.answer.proposal)
     else showOutcome(sent.outcome)
   }
+  const startOver = useCallback(() => void refresh().then(() => setOwn(undefined)), [])
   useKeys(isToPropose && { a: () => void propose() })
   if (closed || !hasRight(roles, 'books.close')) return null
   if (hash === undefined) return <Note>{text('consoleBooks.tooEarly')}</Note>
   if (proposed)
-    return <SignProposal id={proposed} shortcut="a" onSigned={() => void refreshLists(bookDay, bookDays)} />
+    return <SignProposal id={proposed} shortcut="a" onSigned={() => void refresh()} onEnded={startOver} />
   return (
     <Actions>
       <Button kind={objections.length > 0 ? 'secondary' : 'primary'} onClick={() => void propose()}>
