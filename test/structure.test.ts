@@ -80,14 +80,17 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/settings': ['web/identity', 'web/notices', 'web/verification', ...browserBase],
   'web/cabinet': ['web/notices', 'web/settings', 'web/stops', ...browserBase],
 }
+/** What the areas of the console are made with. */
+const consoleParts = ['console/parts', 'console/lists', 'console/keys']
 /** The operators' console: its areas stand side by side, on parts that all use. `console` itself is the router and the table of pages. */
-const consoleBase = ['console/parts', 'console/keys', 'console/proposals', 'ui', 'texts', 'contract']
+const consoleBase = [...consoleParts, 'console/proposals', 'ui', 'texts', 'contract']
 const consoleAreas = readdirSync(join(resolve(import.meta.dirname, '..'), 'console'), { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(({ name }) => `console/${name}`)
 const consoleLeans: Record<string, readonly string[]> = {
   ...Object.fromEntries(consoleAreas.map(area => [area, consoleBase])),
   'console/parts': ['ui', 'texts', 'contract'],
+  'console/lists': ['console/parts', 'ui', 'texts', 'contract'],
   'console/keys': ['ui', 'texts', 'contract'],
   console: [...consoleAreas, 'ui', 'texts', 'contract'],
 }

@@ -2,7 +2,7 @@ import type { Comparison, FindingKind } from '../../contract/console/books.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import style from './comparison.module.css'
 

@@ -12,10 +12,10 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { useFilters } from '../parts/filters.ts'
+import { DataTable, type DataColumn } from '../lists/data-table.tsx'
+import { useFilters } from '../lists/filters.ts'
 import { Page } from '../parts/page.tsx'
-import { useRowPages } from '../parts/use-row-keys.ts'
+import { useRowPages } from '../lists/use-row-keys.ts'
 import { useSession } from '../parts/session.ts'
 
 /** A client is found by anything that is known of them; the results are masked. */

@@ -5,7 +5,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Actor } from '../parts/actor.tsx'
-import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
 
 type Papers = AnswerOf<typeof clientPapers>

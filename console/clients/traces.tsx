@@ -2,7 +2,7 @@ import { clientTraces } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
-import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 
 /** Where the client is signed in, the browsers that are known, and what happened to the account's safety. */
 export function Traces({ client }: { client: string }) {

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { dealTexts } from '../parts/deal-texts.ts'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable } from '../lists/data-table.tsx'
 
 /** Trading accounts with the client's shares in deals, as the cabinet shows them. */
 export function Trading({ client }: { client: string }) {

@@ -33,7 +33,7 @@ import { useProgramName } from '../parts/use-program-name.ts'
 import { useClaim } from '../parts/work.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { DealState } from './deal-state.tsx'
-import { HeldWhile } from '../parts/held.tsx'
+import { HeldWhile } from '../lists/held.tsx'
 import { PartActs } from './part-acts.tsx'
 import style from './deals.module.css'
 

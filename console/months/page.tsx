@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Names, useWho } from '../parts/actor.tsx'
-import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 

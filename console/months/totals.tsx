@@ -3,7 +3,7 @@ import type { ConsoleMonth, MonthTotals } from '../../contract/console/months.ts
 import { useConsoleText } from '../../texts/console.ts'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
-import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useDealName, useProgramName } from '../parts/use-program-name.ts'
 
 type Program = MonthTotals['programs'][number]

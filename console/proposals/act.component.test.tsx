@@ -6,7 +6,7 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 import { LanguageProvider } from '../../texts/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../ui/base.css'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable } from '../lists/data-table.tsx'
 import { Act, reasonField } from './act.tsx'
 
 const { console: words } = consoleTexts

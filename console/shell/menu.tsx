@@ -5,7 +5,7 @@ import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useSession } from '../parts/session.ts'
-import { useScrollIntoView } from '../parts/use-scroll-into-view.ts'
+import { useScrollIntoView } from '../lists/use-scroll-into-view.ts'
 import style from './menu.module.css'
 
 const groups = ['work', 'clients', 'money', 'trading', 'public', 'books', 'house'] as const

@@ -2,7 +2,7 @@
 import type { Person } from '../../contract/console/staff.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
-import type { DataColumn } from '../parts/data-table.tsx'
+import type { DataColumn } from '../lists/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { clock } from '../parts/typed.ts'
 import { useProposalLabels } from '../proposals/labels.ts'

@@ -23,7 +23,7 @@ import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../parts/session.ts'
 import { EndPayment } from './end-payment.tsx'
-import { HeldWhile } from '../parts/held.tsx'
+import { HeldWhile } from '../lists/held.tsx'
 import { useWithdrawalReason } from '../parts/use-withdrawal-reason.ts'
 import { useTreasuryLabel } from './labels.ts'
 
