@@ -11,8 +11,8 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { Reason } from '../parts/reason.tsx'
-import { fieldsOf } from '../parts/typed.ts'
+import { Reason } from '../forms/reason.tsx'
+import { fieldsOf } from '../forms/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const parts = Object.keys(freezeParts) as FreezePart[]

@@ -9,8 +9,8 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { Reason } from '../parts/reason.tsx'
-import { fieldsOf } from '../parts/typed.ts'
+import { Reason } from '../forms/reason.tsx'
+import { fieldsOf } from '../forms/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 /** One ends all sessions, and the password with them where it is needed. */

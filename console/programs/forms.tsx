@@ -33,7 +33,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
-import { InFour, inFour } from '../parts/in-four.tsx'
+import { InFour, inFour } from '../forms/in-four.tsx'
 import { riskLabels } from '../proposals/labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import {
@@ -45,8 +45,8 @@ import {
   textIn,
   wholeIn,
   wholeWithin,
-} from '../parts/typed.ts'
-import { useKeptForm } from '../parts/use-kept-form.ts'
+} from '../forms/typed.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const

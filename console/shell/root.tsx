@@ -7,7 +7,7 @@ import { beginTask } from '../../ui/busy.ts'
 import { heldAnswer, lists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 import { notify, turnPage } from '../../ui/notices.ts'
-import { keepForms } from '../parts/use-kept-form.ts'
+import { keepForms } from '../forms/use-kept-form.ts'
 
 /** What holds for every address: redirects, the language of other tabs, and the preloader. */
 export function Root() {

@@ -4,7 +4,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { clock } from '../parts/typed.ts'
+import { clock } from '../forms/typed.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { useSession } from '../parts/session.ts'
 

@@ -1,6 +1,6 @@
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { SomeOf } from '../parts/some-of.tsx'
+import { SomeOf } from '../forms/some-of.tsx'
 import { useProposalLabels } from '../proposals/labels.ts'
 
 /** Some of the roles. */
