@@ -81,7 +81,7 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/cabinet': ['web/notices', 'web/settings', 'web/stops', ...browserBase],
 }
 /** What the areas of the console are made with. */
-const consoleParts = ['console/parts', 'console/lists', 'console/forms', 'console/keys']
+const consoleParts = ['console/parts', 'console/lists', 'console/forms', 'console/labels', 'console/keys']
 /** The operators' console: its areas stand side by side, on parts that all use. `console` itself is the router and the table of pages. */
 const consoleBase = [...consoleParts, 'console/proposals', 'ui', 'texts', 'contract']
 const consoleAreas = readdirSync(join(resolve(import.meta.dirname, '..'), 'console'), { withFileTypes: true })
@@ -92,6 +92,7 @@ const consoleLeans: Record<string, readonly string[]> = {
   'console/parts': ['ui', 'texts', 'contract'],
   'console/lists': ['console/parts', 'ui', 'texts', 'contract'],
   'console/forms': ['console/parts', 'ui', 'texts', 'contract'],
+  'console/labels': ['console/parts', 'ui', 'texts', 'contract'],
   'console/keys': ['ui', 'texts', 'contract'],
   console: [...consoleAreas, 'ui', 'texts', 'contract'],
 }

@@ -10,7 +10,7 @@ import {
 import { peopleList } from '../../contract/console/staff.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
-import { shortOf } from '../parts/reference.tsx'
+import { shortOf } from '../labels/reference.tsx'
 import { answers, person, reads, sentTo, showConsolePage } from '../component-test.tsx'
 import { programList } from '../../contract/console/programs.ts'
 import { EventTable } from './event-table.tsx'

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { FieldLabel } from '../../ui/field-label.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useRowLabels } from '../proposals/row-labels.ts'
+import { useRowLabels } from '../labels/row-labels.ts'
 import style from './audit.module.css'
 
 const names = ['actor', 'client', 'action', 'subject', 'from', 'until'] as const

@@ -1,7 +1,7 @@
 /** What the preview of a month has logged of its programs and of the accounts that stand out, in words. */
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
-import { Reference } from '../parts/reference.tsx'
-import { useProgramName } from '../parts/use-program-name.ts'
+import { Reference } from '../labels/reference.tsx'
+import { useProgramName } from '../labels/use-program-name.ts'
 
 /** The client of an account is found by it. */
 const figures = {

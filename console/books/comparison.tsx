@@ -3,7 +3,7 @@ import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Reference } from '../labels/reference.tsx'
 import style from './comparison.module.css'
 
 /** `book` has a text of its own here: the key itself is a column's. */

@@ -6,8 +6,8 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { OlderPager } from '../lists/older-pager.tsx'
-import { Reference } from '../parts/reference.tsx'
-import { useRowLabels } from '../proposals/row-labels.ts'
+import { Reference } from '../labels/reference.tsx'
+import { useRowLabels } from '../labels/row-labels.ts'
 
 /** The whole book, the house's side too: each posting's entries are listed together. */
 export function Book({ client }: { client: string }) {

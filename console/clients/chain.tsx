@@ -6,7 +6,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Reference } from '../labels/reference.tsx'
 
 type Chained = AnswerOf<typeof clientChain>
 

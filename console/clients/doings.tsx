@@ -4,12 +4,12 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
-import { useEventLabels } from '../proposals/event-labels.ts'
-import { Actor } from '../parts/actor.tsx'
+import { useEventLabels } from '../labels/event-labels.ts'
+import { Actor } from '../labels/actor.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { OlderPager } from '../lists/older-pager.tsx'
-import { Subject } from '../proposals/subject.tsx'
-import { useRowLabels } from '../proposals/row-labels.ts'
+import { Subject } from '../labels/subject.tsx'
+import { useRowLabels } from '../labels/row-labels.ts'
 
 /** The actions of operators and jobs on this client. */
 export function Doings({ client }: { client: string }) {

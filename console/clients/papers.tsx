@@ -4,9 +4,9 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Actor } from '../parts/actor.tsx'
+import { Actor } from '../labels/actor.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { useRowLabels } from '../proposals/row-labels.ts'
+import { useRowLabels } from '../labels/row-labels.ts'
 
 type Papers = AnswerOf<typeof clientPapers>
 

@@ -18,9 +18,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { OlderPager } from '../lists/older-pager.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Reference } from '../labels/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useRowLabels } from '../proposals/row-labels.ts'
+import { useRowLabels } from '../labels/row-labels.ts'
 import style from './client.module.css'
 
 type Opened = AnswerOf<typeof clientOpen>

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { dealTexts } from '../parts/deal-texts.ts'
+import { dealTexts } from '../labels/deal-texts.ts'
 import { DataTable } from '../lists/data-table.tsx'
 
 /** Trading accounts with the client's shares in deals, as the cabinet shows them. */

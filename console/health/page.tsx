@@ -12,8 +12,8 @@ import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { Half, Halves, Page } from '../parts/page.tsx'
-import { Reference } from '../parts/reference.tsx'
-import { useRowLabels } from '../proposals/row-labels.ts'
+import { Reference } from '../labels/reference.tsx'
+import { useRowLabels } from '../labels/row-labels.ts'
 
 type Health = AnswerOf<typeof health>
 const everyMs = 20 * secondMs

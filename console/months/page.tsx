@@ -7,10 +7,10 @@ import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Names, useWho } from '../parts/actor.tsx'
+import { Names, useWho } from '../labels/actor.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { Page } from '../parts/page.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Reference } from '../labels/reference.tsx'
 
 /** The next month to settle, and the settled ones. */
 export function MonthsPage() {

@@ -4,7 +4,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { useDealName, useProgramName } from '../parts/use-program-name.ts'
+import { useDealName, useProgramName } from '../labels/use-program-name.ts'
 
 type Program = MonthTotals['programs'][number]
 type Row = Program & { before: Program | undefined }

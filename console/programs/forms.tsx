@@ -34,7 +34,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../forms/in-four.tsx'
-import { riskLabels } from '../proposals/labels.ts'
+import { riskLabels } from '../labels/proposal-labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import {
   amountIfAny,

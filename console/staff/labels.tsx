@@ -3,9 +3,9 @@ import type { Person } from '../../contract/console/staff.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DataColumn } from '../lists/data-table.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Reference } from '../labels/reference.tsx'
 import { clock } from '../forms/typed.ts'
-import { useProposalLabels } from '../proposals/labels.ts'
+import { useProposalLabels } from '../labels/proposal-labels.ts'
 import { useSession } from '../parts/session.ts'
 
 export type Key = Person['keys'][number]

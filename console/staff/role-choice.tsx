@@ -1,7 +1,7 @@
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { SomeOf } from '../forms/some-of.tsx'
-import { useProposalLabels } from '../proposals/labels.ts'
+import { useProposalLabels } from '../labels/proposal-labels.ts'
 
 /** Some of the roles. */
 export function RoleChoice({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
-import { Reference } from '../parts/reference.tsx'
+import { Reference } from '../labels/reference.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 import { useTreasuryLabel } from './labels.ts'
 

@@ -24,7 +24,7 @@ import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../parts/session.ts'
 import { EndPayment } from './end-payment.tsx'
 import { HeldWhile } from '../lists/held.tsx'
-import { useWithdrawalReason } from '../parts/use-withdrawal-reason.ts'
+import { useWithdrawalReason } from '../labels/use-withdrawal-reason.ts'
 import { useTreasuryLabel } from './labels.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]

@@ -1,5 +1,5 @@
-import { useProposalLabels } from './labels.ts'
-import { Reference } from '../parts/reference.tsx'
+import { useProposalLabels } from './proposal-labels.ts'
+import { Reference } from './reference.tsx'
 
 /** What an event is about: a frozen part, a change, a document or a mode by its name, anything else by its id. */
 export function Subject({ subject, action }: { subject: string; action: string }) {

@@ -4,10 +4,10 @@ import { withdrawalReasons } from '../../contract/codes.ts'
 import { testimonialRefusals } from '../../contract/testimonials.ts'
 import { rejectionReasons } from '../../contract/verification.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
-import { dealTexts } from '../parts/deal-texts.ts'
-import { useProposalLabels } from './labels.ts'
-import { useActorName } from '../parts/actor.tsx'
-import { useWithdrawalReason } from '../parts/use-withdrawal-reason.ts'
+import { dealTexts } from './deal-texts.ts'
+import { useProposalLabels } from './proposal-labels.ts'
+import { useActorName } from './actor.tsx'
+import { useWithdrawalReason } from './use-withdrawal-reason.ts'
 
 /** By what the names of the actions begin with. */
 const states: Readonly<Record<string, Readonly<Record<string, ConsoleTextKey>>>> = {

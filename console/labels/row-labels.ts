@@ -1,7 +1,7 @@
 /** Labels for names of ours that rows carry, in the reader's language; a name without a label is shown as it is. */
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { useProposalLabels } from './labels.ts'
+import { useProposalLabels } from './proposal-labels.ts'
 
 const { consoleActions, consoleFlows, consoleKinds, consoleDone, consoleJobs, consoleMails } = consoleTexts
 

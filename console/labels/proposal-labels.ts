@@ -6,8 +6,8 @@ import { writePercent } from '../../contract/percent.ts'
 import { readSignedText } from '../../contract/signed-text.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { useActorName } from '../parts/actor.tsx'
-import { useDealName, useProgramName } from '../parts/use-program-name.ts'
+import { useActorName } from './actor.tsx'
+import { useDealName, useProgramName } from './use-program-name.ts'
 
 const knownActions: Record<string, unknown> = consoleTexts.consoleActions
 const knownFacts: Record<string, unknown> = consoleTexts.consoleFacts
