@@ -4,7 +4,7 @@ import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contrac
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, sentTo, showConsole } from '../component-test.tsx'
-import { AtWork } from '../parts/at-work.tsx'
+import { AtWork } from '../claims/at-work.tsx'
 import { Act } from './act.tsx'
 
 const { consoleInbox: words } = consoleTexts

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/call/download.ts'
 import { Note } from '../../ui/note.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useClaim } from '../parts/work.ts'
+import { useClaim } from '../claims/claim.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import style from './scan.module.css'
 

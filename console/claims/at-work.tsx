@@ -6,9 +6,9 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Status } from '../../ui/status.tsx'
-import { useKeys } from './use-keys.ts'
-import { useSession } from './session.ts'
-import { setTaken, useInboxItem, WorkContext } from './work.ts'
+import { useKeys } from '../parts/use-keys.ts'
+import { useSession } from '../parts/session.ts'
+import { setTaken, useInboxItem, WorkContext } from './claim.ts'
 
 interface AtWorkProps {
   kind: InboxKind

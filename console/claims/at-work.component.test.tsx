@@ -5,7 +5,7 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, answersLater, elsewhere, fails, sentTo, showConsolePage } from '../component-test.tsx'
 import { Act } from '../proposals/act.tsx'
-import { AtWork } from '../parts/at-work.tsx'
+import { AtWork } from './at-work.tsx'
 
 const { consoleInbox: words } = consoleTexts
 const entry = (key: string, takenBy?: InboxEntry['takenBy']): InboxEntry => ({
