@@ -1,5 +1,5 @@
 /** The console's table of contents: every page with its address, its title, the right that it takes, and its group in the menu. */
-import { lazy } from './parts/lazy.ts'
+import { lazy } from './lazy.ts'
 import type { MenuPage } from './shell/menu.tsx'
 
 export interface ConsolePage extends MenuPage {

@@ -1,7 +1,7 @@
 /** Which address shows what; the pages are in their table (pages.tsx). */
 import { createRootRoute, createRoute, createRouter, Link, Outlet, useMatches } from '@tanstack/react-router'
 import { pages } from './pages.tsx'
-import { lazy } from './parts/lazy.ts'
+import { lazy } from './lazy.ts'
 import { Permission } from './shell/permission.tsx'
 import { Root } from './shell/root.tsx'
 import { useConsoleText } from '../texts/console.ts'

@@ -17,7 +17,7 @@ import { useRowKeys } from '../lists/use-row-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../parts/session.ts'
-import { DocumentFiles } from '../parts/document-files.tsx'
+import { DocumentFiles } from '../proposals/document-files.tsx'
 
 type Document = AnswerOf<typeof documentList>['documents'][number]
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showConsolePage, takeWrittenErrors } from '../component-test.tsx'
+import { showConsolePage, takeWrittenErrors } from './component-test.tsx'
 import { lazy } from './lazy.ts'
 
 afterEach(() => vi.restoreAllMocks())
