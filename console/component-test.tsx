@@ -24,7 +24,7 @@ import '../ui/base.css'
 import { lists } from '../ui/call/lists.ts'
 import { sentTo } from '../ui/component-server.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { SessionContext } from './parts/session.ts'
+import { SessionContext } from './page/session.ts'
 
 export * from '../ui/component-server.ts'
 

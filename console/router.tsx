@@ -12,7 +12,7 @@ import { useList } from '../ui/call/lists.ts'
 import { Loaded } from '../ui/call/loaded.tsx'
 import { useLive } from '../ui/live/use-live.ts'
 import { liveLists } from './live-lists.ts'
-import { SessionContext } from './parts/session.ts'
+import { SessionContext } from './page/session.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** Pages for those who are not signed in: they sign in, or enrol. */

@@ -80,28 +80,29 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/settings': ['web/identity', 'web/notices', 'web/verification', ...browserBase],
   'web/cabinet': ['web/notices', 'web/settings', 'web/stops', ...browserBase],
 }
-/** What the areas of the console are made with. */
-const consoleParts = [
-  'console/parts',
+/** What each page of the console has: its frame, who is signed in, keys, and what is said of an outcome. */
+const consolePage = ['console/page', 'ui', 'texts', 'contract']
+/** The operators' console: its areas stand side by side, on what all are made with. `console` itself is the router and the table of pages. */
+const consoleBase = [
   'console/lists',
   'console/forms',
   'console/labels',
   'console/claims',
   'console/keys',
+  'console/proposals',
+  ...consolePage,
 ]
-/** The operators' console: its areas stand side by side, on parts that all use. `console` itself is the router and the table of pages. */
-const consoleBase = [...consoleParts, 'console/proposals', 'ui', 'texts', 'contract']
 const consoleAreas = readdirSync(join(resolve(import.meta.dirname, '..'), 'console'), { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(({ name }) => `console/${name}`)
 const consoleLeans: Record<string, readonly string[]> = {
   ...Object.fromEntries(consoleAreas.map(area => [area, consoleBase])),
-  'console/parts': ['ui', 'texts', 'contract'],
-  'console/lists': ['console/parts', 'ui', 'texts', 'contract'],
-  'console/forms': ['console/parts', 'ui', 'texts', 'contract'],
-  'console/labels': ['console/parts', 'ui', 'texts', 'contract'],
-  'console/claims': ['console/parts', 'ui', 'texts', 'contract'],
+  'console/page': ['ui', 'texts', 'contract'],
   'console/keys': ['ui', 'texts', 'contract'],
+  'console/lists': consolePage,
+  'console/forms': consolePage,
+  'console/labels': consolePage,
+  'console/claims': consolePage,
   console: [...consoleAreas, 'ui', 'texts', 'contract'],
 }
 /** Layers and the public pages; every other folder of `web` is a domain with a face. */
@@ -322,7 +323,7 @@ describe('the structure', () => {
   })
 
   it('notices an area of the console that reaches up or sideways', () => {
-    expect(offence('console/parts/x.ts', 'console/router.tsx')).not.toBeNull()
+    expect(offence('console/lists/x.ts', 'console/router.tsx')).not.toBeNull()
     expect(offence('console/shell/x.tsx', 'console/pages.tsx')).not.toBeNull()
     expect(offence('console/deals/x.tsx', 'console/treasury/page.tsx')).not.toBeNull()
   })

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useWho } from '../labels/actor.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useFilters } from '../lists/filters.ts'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../page/page.tsx'
 import { BookDay } from './day.tsx'
 import { ComparisonCard } from './comparison.tsx'
 

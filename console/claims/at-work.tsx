@@ -6,8 +6,8 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Status } from '../../ui/status.tsx'
-import { useKeys } from '../parts/use-keys.ts'
-import { useSession } from '../parts/session.ts'
+import { useKeys } from '../page/use-keys.ts'
+import { useSession } from '../page/session.ts'
 import { setTaken, useInboxItem, WorkContext } from './claim.ts'
 
 interface AtWorkProps {

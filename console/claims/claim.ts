@@ -10,7 +10,7 @@ import {
 import { secondMs } from '../../contract/time.ts'
 import { hasEnded, refreshLists, useList } from '../../ui/call/lists.ts'
 import { send } from '../../ui/call/send.ts'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 
 const everyMs = 20 * secondMs
 

@@ -13,7 +13,7 @@ import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { Reason } from '../forms/reason.tsx'
 import { fieldsOf } from '../forms/typed.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 
 const parts = Object.keys(freezeParts) as FreezePart[]
 

@@ -14,9 +14,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useFilters } from '../lists/filters.ts'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../page/page.tsx'
 import { useRowPages } from '../lists/use-row-keys.ts'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 
 /** A client is found by anything that is known of them; the results are masked. */
 export function ClientsPage() {

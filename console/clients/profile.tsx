@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { OlderPager } from '../lists/older-pager.tsx'
 import { Reference } from '../labels/reference.tsx'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 import { useRowLabels } from '../labels/row-labels.ts'
 import style from './client.module.css'
 

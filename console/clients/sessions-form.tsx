@@ -11,7 +11,7 @@ import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { Reason } from '../forms/reason.tsx'
 import { fieldsOf } from '../forms/typed.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 
 /** One ends all sessions, and the password with them where it is needed. */
 export function SessionsForm({ client }: { client: string }) {

@@ -15,7 +15,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { DataTable } from '../lists/data-table.tsx'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 import { Accepted } from './papers.tsx'
 import { TradingAccounts } from './trading.tsx'
 

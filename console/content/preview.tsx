@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Prose } from '../../ui/prose.tsx'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 import style from './content.module.css'
 
 /** A text in the four languages, side by side, as a client sees it. */

@@ -19,9 +19,9 @@ import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { useRowKeys } from '../lists/use-row-keys.ts'
 import { ListPager } from '../lists/list-pager.tsx'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../page/page.tsx'
 import { Act } from '../proposals/act.tsx'
-import { useRight } from '../parts/session.ts'
+import { useRight } from '../page/session.ts'
 import style from './content.module.css'
 
 const pageSize = 25

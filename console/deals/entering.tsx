@@ -29,7 +29,7 @@ import { reportEvents } from '../labels/list-labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, hasPassed, momentIfAny, momentIn, textIn } from '../forms/typed.ts'
 import { useKeptForm } from '../forms/use-kept-form.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 import { useScrollIntoView } from '../lists/use-scroll-into-view.ts'
 import style from './deals.module.css'
 

@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { Act } from '../proposals/act.tsx'
 import { Proposing } from '../proposals/proposing.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 import { statementFile, statementTime } from '../proposals/statement-fields.ts'
 import { EnterHand } from './entering.tsx'
 

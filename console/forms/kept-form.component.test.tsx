@@ -9,7 +9,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { answers, elsewhere, fails, fill, showConsolePage, submit } from '../component-test.tsx'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { Root } from '../shell/root.tsx'
-import { SessionContext } from '../parts/session.ts'
+import { SessionContext } from '../page/session.ts'
 import { areFormsKept } from './use-kept-form.ts'
 
 const { text } = await loadConsoleTexts('en')

@@ -6,7 +6,7 @@ import { use, useEffect, useState } from 'react'
 import type { Form } from '../../contract/forms.ts'
 import type { FormValues } from '../../contract/rules.ts'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
-import { SessionContext } from '../parts/session.ts'
+import { SessionContext } from '../page/session.ts'
 
 /** What is written in the forms that are open, by their places. */
 const open = new Map<string, FormValues>()

@@ -11,7 +11,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { Half, Halves, Page } from '../parts/page.tsx'
+import { Half, Halves, Page } from '../page/page.tsx'
 import { Reference } from '../labels/reference.tsx'
 import { useRowLabels } from '../labels/row-labels.ts'
 

@@ -10,7 +10,7 @@ import { useDealName } from '../labels/use-program-name.ts'
 import { useTake } from '../claims/at-work.tsx'
 import { useProposalLabels } from '../labels/proposal-labels.ts'
 import { useQuarter } from '../labels/use-quarter.ts'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 import { findingKinds } from '../../contract/console/books.ts'
 import { useRowLabels } from '../labels/row-labels.ts'
 

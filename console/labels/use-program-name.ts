@@ -1,7 +1,7 @@
 import { programList } from '../../contract/console/programs.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
-import { useRight } from '../parts/session.ts'
+import { useRight } from '../page/session.ts'
 
 /** A program's name by its key; the key itself until the name is known. */
 export function useProgramName(): (key: string) => string {

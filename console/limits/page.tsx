@@ -28,12 +28,12 @@ import { Note } from '../../ui/note.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { InFour, inFour } from '../forms/in-four.tsx'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../page/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { amountIfAny, amountIn, dayToCome, fieldsInFour, textIn } from '../forms/typed.ts'
 import { useKeptForm } from '../forms/use-kept-form.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
-import { useSession } from '../parts/session.ts'
+import { useOutcome } from '../page/use-outcome.ts'
+import { useSession } from '../page/session.ts'
 
 /** As an identity goes through them. */
 const inOrder = ['unverified', 'waiting', 'verified', 'rejected'] as const

@@ -5,7 +5,7 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 import { PageBar } from '../../ui/page-bar.ts'
 import { showConsole, showConsolePage } from '../component-test.tsx'
 import { DataTable, type DataColumn } from './data-table.tsx'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../page/page.tsx'
 
 const { console: words } = consoleTexts
 

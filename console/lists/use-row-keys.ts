@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useKeys } from '../parts/use-keys.ts'
+import { useKeys } from '../page/use-keys.ts'
 
 interface Rows {
   /** The row to begin at. */

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Names, useWho } from '../labels/actor.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../page/page.tsx'
 import { Reference } from '../labels/reference.tsx'
 
 /** The next month to settle, and the settled ones. */

@@ -47,7 +47,7 @@ import {
   wholeWithin,
 } from '../forms/typed.ts'
 import { useKeptForm } from '../forms/use-kept-form.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
 const notBelowLeast: Rule = (value, all) => minAmount(amountIn(all['least']) ?? 0n)(value, all)

@@ -9,10 +9,10 @@ import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { Halves, Page } from '../parts/page.tsx'
+import { Halves, Page } from '../page/page.tsx'
 import { riskLabels } from '../labels/proposal-labels.ts'
 import { Proposing } from '../proposals/proposing.tsx'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
 
 /** Programs with their terms and all versions of them; what two make, change or close. */

@@ -25,7 +25,7 @@ import type { FieldState } from '../../ui/use-form.ts'
 import { MomentField } from '../forms/moment-field.tsx'
 import { daysAhead, hasPassed, isToCome, momentIn } from '../forms/typed.ts'
 import { useKeptForm } from '../forms/use-kept-form.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 import { Proposing, type Propose } from './proposing.tsx'
 
 export interface ActField {

@@ -1,6 +1,6 @@
 import { documentFile } from '../../contract/console/content.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
-import { DownloadButton } from '../parts/download-button.tsx'
+import { DownloadButton } from '../page/download-button.tsx'
 import style from './document-files.module.css'
 
 /** A version of a document in each language, as it is served, or will be once two have signed it. */

@@ -4,7 +4,7 @@ import { hasRight, type Right } from '../../contract/console/rights.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 import { useScrollIntoView } from '../lists/use-scroll-into-view.ts'
 import style from './menu.module.css'
 

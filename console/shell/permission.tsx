@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Right } from '../../contract/console/rights.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Note } from '../../ui/note.tsx'
-import { Page } from '../parts/page.tsx'
-import { useRight } from '../parts/session.ts'
+import { Page } from '../page/page.tsx'
+import { useRight } from '../page/session.ts'
 
 interface PermissionProps {
   right: Right

@@ -6,7 +6,7 @@ import type { DataColumn } from '../lists/data-table.tsx'
 import { Reference } from '../labels/reference.tsx'
 import { clock } from '../forms/typed.ts'
 import { useProposalLabels } from '../labels/proposal-labels.ts'
-import { useSession } from '../parts/session.ts'
+import { useSession } from '../page/session.ts'
 
 export type Key = Person['keys'][number]
 type Bounds = Pick<Person, 'hoursFrom' | 'hoursUntil' | 'networks'>

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 import { NewPasswordAndApp } from './password-fields.tsx'
 
 /** Another password and another app for codes; a key of the operator proves who they are. */

@@ -15,7 +15,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { browserKeys, signByBrowserKey } from '../keys/browser-key.ts'
 import { signByAnyPasskey, type MadeSignature } from '../keys/sign-text.ts'
 import { areFormsKept } from '../forms/use-kept-form.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 import style from './staff.module.css'
 import { CodeField } from './password-fields.tsx'
 

@@ -19,13 +19,13 @@ import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { BeforePager } from '../lists/older-pager.tsx'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../page/page.tsx'
 import { Reason } from '../forms/reason.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, textIn, wholeFrom, wholeIn, wholeWithin } from '../forms/typed.ts'
 import { useKeptForm } from '../forms/use-kept-form.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
-import { useSession } from '../parts/session.ts'
+import { useOutcome } from '../page/use-outcome.ts'
+import { useSession } from '../page/session.ts'
 
 /** The supply of tokens with its own book, and what two sign about it. */
 export function TokensPage() {

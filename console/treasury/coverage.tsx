@@ -17,11 +17,11 @@ import { Facts } from '../../ui/facts.tsx'
 import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable } from '../lists/data-table.tsx'
-import { Halves, Page } from '../parts/page.tsx'
+import { Halves, Page } from '../page/page.tsx'
 import { Reference } from '../labels/reference.tsx'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
-import { useRight } from '../parts/session.ts'
+import { useRight } from '../page/session.ts'
 import { useTreasuryLabel } from './labels.ts'
 
 type Shown = AnswerOf<typeof coverageShow>

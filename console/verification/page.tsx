@@ -6,8 +6,8 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useFilters } from '../lists/filters.ts'
-import { Page } from '../parts/page.tsx'
-import { useKeys } from '../parts/use-keys.ts'
+import { Page } from '../page/page.tsx'
+import { useKeys } from '../page/use-keys.ts'
 import { Scan } from './scan.tsx'
 
 /** Documents that wait, the oldest first; one is reviewed with the data beside it. */

@@ -5,9 +5,9 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/call/download.ts'
 import { Note } from '../../ui/note.tsx'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useOutcome } from '../page/use-outcome.ts'
 import { useClaim } from '../claims/claim.ts'
-import { useKeys } from '../parts/use-keys.ts'
+import { useKeys } from '../page/use-keys.ts'
 import style from './scan.module.css'
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4]
