@@ -1,5 +1,13 @@
 /** Which address shows what; the pages are in their table (pages.tsx). */
-import { createRootRoute, createRoute, createRouter, Link, Outlet, useMatches } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  notFound,
+  Outlet,
+  useMatches,
+} from '@tanstack/react-router'
 import { pages } from './pages.tsx'
 import { lazy } from './lazy.ts'
 import { Permission } from './shell/permission.tsx'
@@ -7,7 +15,9 @@ import { Root } from './shell/root.tsx'
 import { useConsoleText } from '../texts/console.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { isMonth } from '../contract/console/months.ts'
 import { consoleSession } from '../contract/console/session.ts'
+import { uuidPattern } from '../contract/wire.ts'
 import { useList } from '../ui/call/lists.ts'
 import { Loaded } from '../ui/call/loaded.tsx'
 import { useLive } from '../ui/live/use-live.ts'
@@ -29,7 +39,7 @@ const root = createRootRoute({
 const guard = createRoute({ getParentRoute: () => root, id: 'guard', component: Guard })
 
 const inside = pages.map(({ path, component }) =>
-  createRoute({ getParentRoute: () => guard, path, component }),
+  createRoute({ getParentRoute: () => guard, path, component, beforeLoad: requireNames }),
 )
 const outside = strangerPages.map(({ path, component }) =>
   createRoute({ getParentRoute: () => root, path, component }),
@@ -40,6 +50,13 @@ export const router = createRouter({
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
 })
+
+/** A link that was cut off or mistyped has no page: its ids and months are none. */
+function requireNames({ params }: { params: Readonly<Record<string, string>> }): void {
+  const { month, ...ids } = params
+  if (month !== undefined && !isMonth(month)) throw notFound()
+  if (!Object.values(ids).every(id => uuidPattern.test(id))) throw notFound()
+}
 
 /** At an address that has no page. */
 function MissingPage() {

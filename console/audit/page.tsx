@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { notify } from '../../ui/notices.ts'
 import { DownloadButton } from '../page/download-button.tsx'
-import { useFilters } from '../lists/filters.ts'
+import { idIn, useFilters } from '../lists/filters.ts'
 import { BeforePager } from '../lists/older-pager.tsx'
 import { Page } from '../page/page.tsx'
 import { Reference } from '../labels/reference.tsx'
@@ -31,7 +31,7 @@ export function AuditPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('actor', 'client', 'action', 'subject', 'from', 'until', 'before')
   const filters = filtersOf(chosen)
-  const list = useList(auditList, { ...filters, before: chosen.before || undefined })
+  const list = useList(auditList, { ...filters, before: idIn(chosen.before) || undefined })
   return (
     <Page title={text('consoleAudit.title')} intro={text('consoleAudit.intro')}>
       <Chain />

@@ -43,7 +43,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const nameOf = useProgramName()
   const shown = useList(dealShow, { id })
   return (
-    <Loaded list={shown}>
+    <Loaded list={shown} missing={text('console.noSuch')}>
       {({ deal, content }) => (
         <>
           <p className={style.head}>

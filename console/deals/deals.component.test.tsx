@@ -65,6 +65,18 @@ test('the latest deals page back to older ones', async () => {
     .not.toBeInTheDocument()
 })
 
+test('a link to no deal shows the list, and one to a deal that is not there says so', async () => {
+  answers(dealList, { deals: [deal(1)], more: false })
+  answers(dealShow, 'notThere')
+  answers(programList, { programs: [] })
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(DealsPage, { roles: ['programs'], path: '/here?deal=cut-off&before=cut-off' })
+  await expect.element(row(1)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('j{Enter}')
+  await expect.element(page.getByRole('dialog').getByText(consoleTexts.console.noSuch)).toBeVisible()
+})
+
 test('results are gone through, opened and decided by keys alone', async () => {
   answers(dealList, { deals: [deal(1), deal(2)], more: false })
   answers(dealShow, { deal: deal(2), content: '{}', salt: undefined })

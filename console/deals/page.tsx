@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { useFilters } from '../lists/filters.ts'
+import { idIn, useFilters } from '../lists/filters.ts'
 import { BeforePager } from '../lists/older-pager.tsx'
 import { Page } from '../page/page.tsx'
 import { useProgramName } from '../labels/use-program-name.ts'
@@ -38,7 +38,8 @@ export function DealsPage() {
   const [chosen, choose] = useFilters('of', 'program', 'deal', 'before')
   const of = dealLists.find(one => one === chosen.of) ?? 'toCredit'
   const program = chosen.program || undefined
-  const before = (of === 'latest' && chosen.before) || undefined
+  const before = (of === 'latest' && idIn(chosen.before)) || undefined
+  const deal = idIn(chosen.deal)
   const list = useList(dealList, { of, program, before })
   const mayWrite = hasRight(useSession().roles, 'trading.write')
   return (
@@ -77,9 +78,9 @@ export function DealsPage() {
           </>
         )}
       </Loaded>
-      {chosen.deal !== '' && (
+      {deal && (
         <Modal kind="explanation" title={text('consoleTrading.deal')} close={() => choose({ deal: '' })}>
-          <DealSheet key={chosen.deal} id={chosen.deal} mayWrite={mayWrite} />
+          <DealSheet key={deal} id={deal} mayWrite={mayWrite} />
         </Modal>
       )}
     </Page>

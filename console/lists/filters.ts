@@ -1,5 +1,6 @@
 /** Filters are in the address: a reload, going back and a link find the same list again. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { uuidPattern } from '../../contract/wire.ts'
 
 type Search = Record<string, unknown>
 
@@ -26,6 +27,9 @@ export function useFilters<const Names extends readonly string[]>(
   }
   return [chosen as Record<Names[number], string>, choose]
 }
+
+/** An id among the values; what is none counts as no choice. */
+export const idIn = (value: string): string => (uuidPattern.test(value) ? value : '')
 
 /** A text or a number in the address; anything else counts as no choice. */
 const textOf = (value: unknown): string =>

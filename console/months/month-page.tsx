@@ -47,7 +47,9 @@ export function MonthPage() {
       <p>
         <Link to="/months">{text('consoleMonths.back')}</Link>
       </p>
-      <Loaded list={list}>{shown => <Month shown={shown} />}</Loaded>
+      <Loaded list={list} missing={text('console.noSuch')}>
+        {shown => <Month shown={shown} />}
+      </Loaded>
     </Page>
   )
 }

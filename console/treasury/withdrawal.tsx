@@ -31,7 +31,7 @@ export function WithdrawalPage() {
       <p>
         <Link to="/withdrawals">{text('consoleTreasury.toWithdrawals')}</Link>
       </p>
-      <Loaded list={list}>
+      <Loaded list={list} missing={text('console.noSuch')}>
         {shown => (
           <>
             <Halves>

@@ -5,7 +5,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
-import { useFilters } from '../lists/filters.ts'
+import { idIn, useFilters } from '../lists/filters.ts'
 import { Page } from '../page/page.tsx'
 import { useKeys } from '../page/use-keys.ts'
 import { Scan } from './scan.tsx'
@@ -14,31 +14,32 @@ import { Scan } from './scan.tsx'
 export function VerificationPage() {
   const { text } = useConsoleText()
   const scanColumns = useScanColumns()
-  const [chosen, choose] = useFilters('scan')
+  const [{ scan: typed }, choose] = useFilters('scan')
+  const chosen = idIn(typed)
   const list = useList(scanWaiting, {})
   return (
     <Page title={text('consoleVerification.menu')} keys={text('consoleVerification.intro')}>
       <Loaded list={list}>
         {({ scans, more }) => {
-          const next = scans.find(({ scan }) => scan !== chosen.scan)?.scan
+          const next = scans.find(({ scan }) => scan !== chosen)?.scan
           return (
             <>
-              {chosen.scan && (
+              {chosen && (
                 <Scan
-                  key={chosen.scan}
-                  scan={chosen.scan}
-                  isWaiting={more || scans.some(({ scan }) => scan === chosen.scan)}
+                  key={chosen}
+                  scan={chosen}
+                  isWaiting={more || scans.some(({ scan }) => scan === chosen)}
                   next={() => choose({ scan: next ?? '' })}
                 />
               )}
-              <WalkKeys scans={scans} chosen={chosen.scan} choose={scan => choose({ scan })} />
+              <WalkKeys scans={scans} chosen={chosen} choose={scan => choose({ scan })} />
               <DataTable
                 name="documents that wait"
                 label={text('consoleVerification.menu')}
                 items={scans}
                 keyOf={({ scan }) => scan}
                 empty={text('consoleVerification.empty')}
-                needsAttention={({ scan }) => scan === chosen.scan}
+                needsAttention={({ scan }) => scan === chosen}
                 columns={scanColumns}
               />
               {more && <Note>{text('console.more', { N: scans.length })}</Note>}

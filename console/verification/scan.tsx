@@ -43,7 +43,9 @@ export function Scan({ scan, isWaiting, next }: ScanProps) {
       <section className={style.place}>
         <Picture scan={scan} onShown={() => setShown(true)} />
         <div className={style.beside}>
-          <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
+          <Loaded list={shown} missing={text('console.noSuch')}>
+            {one => <Beside {...one} />}
+          </Loaded>
           {mayReview && isWaiting && <DecisionForm scan={scan} next={next} isShown={isShown} />}
           {!isWaiting && <Note>{text('consoleVerification.decided')}</Note>}
         </div>

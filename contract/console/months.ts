@@ -7,7 +7,7 @@ import { oneOf } from './fields.ts'
 const monthName = text(7)
 
 /** Whether it names a month, as '2026-10' does. */
-export const isMonth = (name: string): boolean => /^\d{4}-\d\d$/.test(name)
+export const isMonth = (name: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(name)
 
 const settled = record({
   month: field('month', monthName),

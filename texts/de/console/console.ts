@@ -34,6 +34,7 @@ export const consoleCommon = translated<typeof reference, 'de'>()({
   noClient: 'Es gibt keinen solchen Kunden',
   otherPayment: 'Nichts davon ging an diese Adresse, oder eine Auszahlung ist damit schon bezahlt',
   noArrival: 'Nichts davon ging an eine unserer Wallets',
+  noSuch: 'Unter diesem Link ist nichts zu finden.',
   noPage: 'Diese Seite gibt es nicht.',
   toInbox: 'Zum Eingang',
   byClient: 'Der Kunde',

@@ -33,6 +33,7 @@ export const consoleCommon = {
   noClient: 'There is no such client',
   otherPayment: 'None of it went to this address, or it has paid a withdrawal already',
   noArrival: 'None of it went to a wallet of ours',
+  noSuch: 'Nothing is to be found under this link.',
   noPage: 'This page does not exist.',
   toInbox: 'To the inbox',
   byClient: 'The client',

@@ -34,6 +34,7 @@ export const consoleCommon = translated<typeof reference, 'es'>()({
   noClient: 'No hay ningún cliente así',
   otherPayment: 'Nada fue a esta dirección, o ya ha pagado una retirada',
   noArrival: 'Nada fue a un monedero nuestro',
+  noSuch: 'En este enlace no hay nada.',
   noPage: 'Esta página no existe.',
   toInbox: 'A la bandeja',
   byClient: 'El cliente',

@@ -34,6 +34,7 @@ export const consoleCommon = translated<typeof reference, 'ru'>()({
   noClient: 'Такого клиента нет',
   otherPayment: 'На этот адрес ничего не отправлено, или этим уже оплачен вывод',
   noArrival: 'На наши кошельки ничего не поступило',
+  noSuch: 'По этой ссылке ничего нет.',
   noPage: 'Такой страницы нет.',
   toInbox: 'Ко входящим',
   byClient: 'Клиент',
