@@ -664,7 +664,10 @@ describe('the offline key', () => {
     const offline = stranger('offline')
     const [olga, oleg] = await trialOperators(home.context)
     const roots = [olga, oleg].map(({ name, key }) => ({ name, key }))
-    const config = { ...home.context.config, operators: { ...home.context.config.operators, roots, recoveryKey: offline.key } }
+    const config = {
+      ...home.context.config,
+      operators: { ...home.context.config.operators, roots, recoveryKey: offline.key },
+    }
     const other = await openTestApp()
     const context: AppContext = Object.assign(other.context, {
       config: { ...config, dataDir: other.context.config.dataDir },

@@ -107,7 +107,7 @@ describe('a transfer to another client', () => {
       return (await client.post(transferToPeer.path, body.replace('"a":0', `"a":${number}`))).body['rc']
     }
     for (const number of ['0.99999999999999999999', '1.00000000000000000001', '1e1', '10E-1'])
-      expect(await answered(number), number).toBe(3)
+      expect([number, await answered(number)]).toEqual([number, 3])
     expect((await accountOf(client)).balanceMicro).toBe(dollars(100))
 
     expect(await answered('1.50')).toBe(0)
