@@ -144,7 +144,7 @@ test('no line ends within a date but before its year, where it must', () => {
   }
   const short = { ru: '9\u00a0мар.', en: 'Mar\u00a09', de: '9.\u00a0März', es: '9\u00a0mar' }
   for (const language of languages) {
-    const { date, day, exactMoment, calendarDay, tick } = formats(language)
+    const { date, day, shortDay, exactMoment, calendarDay, tick } = formats(language)
     for (const written of [
       date(at, 'UTC'),
       day(at, 'UTC'),
@@ -154,6 +154,7 @@ test('no line ends within a date but before its year, where it must', () => {
     ])
       expect(written).toContain(days[language])
     expect(tick(at, false)).toBe(short[language])
+    expect(shortDay(at).replace(/,? 2026.*/, '')).toBe(short[language])
   }
 })
 

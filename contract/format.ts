@@ -57,6 +57,8 @@ export interface Formats {
   time: (at: Date) => string
   /** Long month, day and year. */
   day: (at: Date, timeZone?: string) => string
+  /** "Mar 9, 2026": beside something else in one line of a phone. */
+  shortDay: (at: Date) => string
   /** "March 9, 2026 at 2:05:09 PM UTC": to the second, in UTC, for those whose time zone is not known. */
   exactMoment: (at: Date) => string
   /** "March 9, 2026" of "2026-03-09": a day in UTC, wherever the reader is. */
@@ -200,6 +202,7 @@ function makeFormats(language: Language): Formats {
     utcDate: at => `${date(at, 'UTC')}\u00a0UTC`,
     time: at => time(at),
     day,
+    shortDay: at => datedBy(new Intl.DateTimeFormat(locale, { ...dayParts, month: 'short' }), at),
     exactMoment: at => `${join(day(at, 'UTC'), time(at, 'UTC', { second: '2-digit' }))}\u00a0UTC`,
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
     tick: (at, isMonth) => {

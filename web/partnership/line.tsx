@@ -51,12 +51,12 @@ const Code = ({ item }: { item: Partner }) => item.code
 
 /** On a phone with the day, in one line where there is room. */
 function Name({ item: { name, at } }: { item: Partner }) {
-  const { day } = useText()
+  const { shortDay } = useText()
   return (
     <>
       {name}{' '}
       <time className={style.registered} dateTime={at.toISOString()}>
-        {day(at)}
+        {shortDay(at)}
       </time>
     </>
   )
