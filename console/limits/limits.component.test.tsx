@@ -54,3 +54,25 @@ test.each([
   await complains(sheet.getByRole('form'), typed, text(`rules.${rule}`))
   expect(sentTo(calendarChange)).toEqual([])
 })
+
+test('a change begins with what was announced last, which it would undo otherwise', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const [now, less, least] = [5_000, 4_000, 3_000].map(amount => BigInt(amount) * 1_000_000n)
+  const limit = { state: 'verified', dayMicro: now, monthMicro: now, setAt: undefined } as const
+  const announced = (number: number, dayMicro: bigint, from: string) => ({
+    ...shown.changes[0]!,
+    number,
+    state: 'verified' as const,
+    dayMicro,
+    monthMicro: now,
+    days: undefined,
+    from: new Date(from),
+  })
+  const changes = [announced(3, least!, '2026-06-01'), announced(2, less!, '2026-05-01')]
+  answers(limitShow, { ...shown, limits: [limit], changes })
+  await showConsolePage(LimitsPage, { roles: ['treasury', 'administrator'] })
+  await page.getByRole('button', { name: text('consoleLimits.change'), exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByLabelText(text('consoleLimits.dayField'))).toHaveValue('3000')
+  await expect.element(sheet.getByText(text('consoleLimits.announced'))).toBeVisible()
+})

@@ -10,6 +10,7 @@ import {
   type ConsoleLimit,
   type RuleChanged,
 } from '../../contract/console/limits.ts'
+import type { AnswerOf } from '../../contract/call.ts'
 import { writeAmount, type Micro } from '../../contract/money.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -38,13 +39,23 @@ import { useSession } from '../page/session.ts'
 /** As an identity goes through them. */
 const inOrder = ['unverified', 'waiting', 'verified', 'rejected'] as const
 
+/** What applies once all that was announced does; the next change is one of this. */
+const lastAnnounced = (
+  changes: readonly RuleChanged[],
+  state?: RuleChanged['state'],
+): RuleChanged | undefined =>
+  changes
+    .filter(one => one.state === state && one.appliedAt === undefined)
+    .toSorted((one, other) => one.from.getTime() - other.from.getTime())
+    .at(-1)
+
 /** Limits and withdrawal days: now, and as announced. */
 export function LimitsPage() {
   const { text, calendarDay } = useConsoleText()
   const list = useList(limitShow, {})
   const daysInWords = useDays()
   const maySign = hasRight(useSession().roles, 'limit.write')
-  const limitColumns = useLimitColumns(maySign, list.answer?.againstClientsFrom)
+  const limitColumns = useLimitColumns(maySign, list.answer)
   const changeColumns = useChangeColumns()
   return (
     <Page title={text('consoleLimits.title')} intro={text('consoleLimits.intro')}>
@@ -78,7 +89,14 @@ export function LimitsPage() {
               {maySign && (
                 <Actions>
                   <Proposing face={text('consoleLimits.changeDays')} kind="secondary">
-                    {propose => <DaysForm days={days} against={againstClientsFrom} propose={propose} />}
+                    {propose => (
+                      <DaysForm
+                        days={days}
+                        announced={lastAnnounced(changes)}
+                        against={againstClientsFrom}
+                        propose={propose}
+                      />
+                    )}
                   </Proposing>
                 </Actions>
               )}
@@ -115,7 +133,10 @@ function useAmount(): (amountMicro: Micro | undefined) => string {
   return amountMicro => (amountMicro === undefined ? text('consoleLimits.none') : exactMoney(amountMicro))
 }
 
-function useLimitColumns(maySign: boolean, against: string | undefined): DataColumn<ConsoleLimit>[] {
+function useLimitColumns(
+  maySign: boolean,
+  { againstClientsFrom, changes = [] }: Partial<AnswerOf<typeof limitShow>> = {},
+): DataColumn<ConsoleLimit>[] {
   const { text, date } = useConsoleText()
   const amount = useAmount()
   return [
@@ -154,7 +175,14 @@ function useLimitColumns(maySign: boolean, against: string | undefined): DataCol
             face={text('consoleLimits.change')}
             title={`${text('consoleLimits.change')}: ${text(`consoleLimits.${limit.state}`)}`}
           >
-            {propose => <LimitForm limit={limit} against={against} propose={propose} />}
+            {propose => (
+              <LimitForm
+                limit={limit}
+                announced={lastAnnounced(changes, limit.state)}
+                against={againstClientsFrom}
+                propose={propose}
+              />
+            )}
           </Proposing>
         ),
     },
@@ -199,11 +227,16 @@ function useChangeColumns(): DataColumn<RuleChanged>[] {
   ]
 }
 
-/** The day, the notice, and the way to the signature. */
-function Announcement({ form, against }: { form: UsedForm; against: string | undefined }) {
-  const { text, calendarDay } = useConsoleText()
+/** What the change begins with, the day, the notice, and the way to the signature. */
+function Announcement({ form, announced, against }: Omit<Changing, 'propose'> & { form: UsedForm }) {
+  const { text, date, calendarDay } = useConsoleText()
   return (
     <>
+      {announced && (
+        <Note>
+          {text('consoleLimits.announced')}: {date(announced.from)}
+        </Note>
+      )}
       <Field
         {...form.field('from')}
         type="date"
@@ -241,16 +274,18 @@ const typed = (amountMicro: Micro | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
 interface Changing {
+  /** What the fields begin with; absent: with what is in force. */
+  announced: RuleChanged | undefined
   /** From when on a change to clients' disadvantage can apply. */
   against: string | undefined
   propose: Propose
 }
 
-function LimitForm({ limit, against, propose }: Changing & { limit: ConsoleLimit }) {
+function LimitForm({ limit, announced, against, propose }: Changing & { limit: ConsoleLimit }) {
   const { text } = useConsoleText()
   const send = useSend(limitChange)
   const showOutcome = useOutcome()
-  const initial = { day: typed(limit.dayMicro), month: typed(limit.monthMicro) }
+  const { dayMicro: day, monthMicro: month } = announced ?? limit
   const form = useKeptForm(
     `limit ${limit.state}`,
     limitFields,
@@ -260,13 +295,13 @@ function LimitForm({ limit, against, propose }: Changing & { limit: ConsoleLimit
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
-    initial,
+    { day: typed(day), month: typed(month) },
   )
   return (
     <Form form={form} label={text('consoleLimits.change')}>
       <Field {...form.field('day')} label={text('consoleLimits.dayField')} inputMode="decimal" />
       <Field {...form.field('month')} label={text('consoleLimits.monthField')} inputMode="decimal" />
-      <Announcement form={form} against={against} />
+      <Announcement form={form} announced={announced} against={against} />
     </Form>
   )
 }
@@ -276,10 +311,11 @@ const daysFields = {
   ...announcementFields,
 } satisfies FormRules
 
-function DaysForm({ days, against, propose }: Changing & { days: string }) {
+function DaysForm({ days: inForce, announced, against, propose }: Changing & { days: string }) {
   const { text } = useConsoleText()
   const send = useSend(calendarChange)
   const showOutcome = useOutcome()
+  const days = announced?.days ?? inForce
   const form = useKeptForm(
     'days',
     daysFields,
@@ -293,7 +329,7 @@ function DaysForm({ days, against, propose }: Changing & { days: string }) {
   return (
     <Form form={form} label={text('consoleLimits.changeDays')}>
       <Field {...form.field('days')} label={text('consoleLimits.days')} maxLength={20} />
-      <Announcement form={form} against={against} />
+      <Announcement form={form} announced={announced} against={against} />
     </Form>
   )
 }
