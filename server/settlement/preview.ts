@@ -6,7 +6,36 @@ import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { clientsPerRange } from './client-ranges.ts'
-import { totalsOf, type Totals } from './totals.ts'
+
+/** By what operators judge it. Amounts are texts of micro-dollars: they are stored as JSON. */
+export interface Totals {
+  programs: ProgramTotals[]
+  /** The five accounts with the largest gains, and the five with the largest losses. */
+  largest: Outlier[]
+}
+
+export interface ProgramTotals {
+  program: string
+  /** That took part in a deal. */
+  accounts: number
+  gainsMicro: string
+  lossesMicro: string
+  /** The part beyond losses of earlier months. */
+  profitMicro: string
+  /** Losses beyond what their accounts had, out of the house's capital. */
+  borneMicro: string
+  /** To sponsors, of profits and of openings. */
+  rewardsMicro: string
+  /** Accounts of which nothing is left, and what was. */
+  usedUp: number
+  usedUpMicro: string
+}
+
+export interface Outlier {
+  account: string
+  program: string
+  resultMicro: string
+}
 
 export interface Preview {
   month: Month
@@ -31,9 +60,9 @@ export async function previewMonth(
     staged = await stage(context, month, run, size)
     if (staged === 'overtaken') return 'overtaken'
   }
-  const totals = await totalsOf(context.database, month)
-  const hash = await finish(context, actor, month, run, totals)
-  return hash === null ? 'overtaken' : { month, hash, totals }
+  const hash = await finish(context, actor, month, run)
+  const preview = await findPreview(context.database, month)
+  return hash !== null && preview?.hash === hash ? preview : 'overtaken'
 }
 
 const begin = ({ database, clock }: AppContext, actor: string, month: Month, run: string) =>
@@ -56,12 +85,12 @@ const finish = (
   actor: string,
   month: Month,
   run: string,
-  totals: Totals,
 ): Promise<string | null> =>
   transaction(database, async tx => {
     const { rows } = await sql<{ hash: string | null }>`
-      select settlement_preview_finish(${month}, ${run}, ${JSON.stringify(totals)}, ${actor}, ${clock()}, ${newId()})
-        as hash`.execute(tx)
+      select settlement_preview_finish(${month}, ${run}, ${actor}, ${clock()}, ${newId()}) as hash`.execute(
+      tx,
+    )
     return rows[0]!.hash
   })
 

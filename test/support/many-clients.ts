@@ -25,7 +25,7 @@ export const manyClients: Record<string, string> = {
   unrewarded_sponsors: 'those of the deleted who have partners',
   coverage_stage: 'where the next portion ends, of what clients are owed',
   'server/settlement/client-ranges.ts': 'portions of clients, by their ids',
-  'server/settlement/totals.ts': 'what a month comes to, for operators',
+  settlement_totals: 'what a month comes to, for operators',
   'server/settlement/recomputation.ts': 'the rewards of a portion of sponsors, computed again',
   'server/content/landing.ts': 'which of a dozen authors are partners; their lines are spread with them',
   'server/operators/referral-codes.ts': 'by what operators know the clients of a list',

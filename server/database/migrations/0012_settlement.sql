@@ -449,13 +449,60 @@ language sql immutable as $$
   select 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
 $$;
 
+-- What the portions of a month add up to, by program, and the five accounts with the largest gains and the five with the
+-- largest losses, by which operators judge it: not the caller, who could show them another month than the hash has.
+create function settlement_totals(_month text) returns jsonb
+language plpgsql stable as $$
+declare
+  _programs jsonb;
+  _largest jsonb := '[]';
+  _it record;
+  _uid text;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'program', key, 'accounts', accounts, 'gainsMicro', gains::text, 'lossesMicro', losses::text,
+           'profitMicro', profit::text, 'borneMicro', borne::text, 'rewardsMicro', rewards::text, 'usedUp', used_up,
+           'usedUpMicro', used_up_micro::text) order by id), '[]')
+    into _programs
+    from (
+      select program.id, program.key, sum(part.accounts) as accounts, sum(part.gains) as gains, sum(part.losses) as losses,
+             sum(part.profit) as profit, sum(part.borne) as borne, sum(part.rewards) as rewards,
+             sum(part."usedUp") as used_up, sum(part."usedUpMicro") as used_up_micro
+        from public.settlement_portion as portion
+       cross join lateral jsonb_to_recordset(portion.figures -> 'programs') as part
+         (program integer, accounts integer, gains numeric, losses numeric, profit numeric, borne numeric, rewards numeric,
+          "usedUp" integer, "usedUpMicro" numeric)
+        join public.program on program.id = part.program
+       where portion.month = _month
+       group by program.id, program.key) as summed;
+
+  for _it in
+    select ranked.client, ranked.account, ranked.result, program.key
+      from (
+        select part.*, row_number() over (partition by part.result > 0 order by abs(part.result) desc, part.client, part.account)
+                         as place
+          from public.settlement_portion as portion
+         cross join lateral jsonb_to_recordset(portion.figures -> 'largest') as part
+           (client uuid, account uuid, program integer, result bigint)
+         where portion.month = _month) as ranked
+      join public.program on program.id = ranked.program
+     where ranked.place <= 5
+     order by ranked.result < 0, ranked.place
+  loop
+    select uid into strict _uid from public.trading_account where client_id = _it.client and id = _it.account;
+    _largest := _largest || jsonb_build_object('account', _uid, 'program', _it.key, 'resultMicro', _it.result::text);
+  end loop;
+  return jsonb_build_object('programs', _programs, 'largest', _largest);
+end
+$$;
+
 -- Ends a preview of which all portions are staged: from now on it can be executed under its hash, which is the answer.
 -- Null when someone else is previewing now. The totals are what an operator is shown; nothing is computed from them.
-create function settlement_preview_finish(_month text, _run uuid, _totals jsonb, _actor text, _at timestamptz, _audit uuid)
-returns text
+create function settlement_preview_finish(_month text, _run uuid, _actor text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _hash text;
+  _totals jsonb;
 begin
   perform from public.settlement_preview where month = _month and run = _run for update;
   if not found then
@@ -468,6 +515,7 @@ begin
   update public.settlement_block set root = public.merkle_root(leaves) where month = _month and root is null;
   select encode(public.merkle_root(string_agg(root, '' order by number)), 'hex') into _hash
     from public.settlement_block where month = _month;
+  _totals := public.settlement_totals(_month);
 
   update public.settlement_preview set hash = _hash, totals = _totals, previewed_at = _at where month = _month;
   perform public.audit_record(_audit, _at, _actor, 'settlement.preview', null, _month, null,

@@ -13,9 +13,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { csvOptions } from '../../platform/csv.ts'
 import { dueMonth, isMonth, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
 import { previewRows, recordExport } from '../preview-rows.ts'
-import { previewMonth } from '../preview.ts'
+import { previewMonth, type Totals } from '../preview.ts'
 import { objectionsTo } from '../settlement-status.ts'
-import type { Totals } from '../totals.ts'
 
 export const monthList = operatorRoute(
   contract.monthList,
