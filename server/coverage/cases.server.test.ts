@@ -46,7 +46,8 @@ async function opens(lossPercent: number, program = 'starter'): Promise<string> 
 
 /** It ends at the price that matches, and one operator credits it. */
 async function ends(id: string, result: number): Promise<void> {
-  const closePrice = (64_250.5 * (1 + result / 100)).toFixed(4)
+  // A price of nothing is none.
+  const closePrice = Math.max(64_250.5 * (1 + result / 100), 0.0001).toFixed(4)
   expect(await tryToExecute(context, id, ending(percent(result), { closePrice }))).toBe('executed')
   expect(await creditDeal(context, 'test', id)).toBe('credited')
 }
