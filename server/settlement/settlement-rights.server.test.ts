@@ -157,24 +157,6 @@ describe('a month', () => {
     }
   }
 
-  it('is previewed with all of its clients, however few at once are asked for', async () => {
-    const whole = (await previewMonth(bareContext(home.database, { now: april }), 'thief', month)) as Preview
-    const run = newId()
-    const says = async (call: string) =>
-      (await as('operators', `select settlement_preview_${call} as outcome`))[0]!['outcome']
-    await says(`begin('${month}', '${run}', 'thief', ${moment(april)})`)
-    for (let staged: unknown = 'staged'; staged !== 'complete';)
-      staged = await says(`stage('${month}', '${run}', 0)`)
-    expect(await says(`finish('${month}', '${run}', 'thief', ${moment(april)}, '${newId()}')`)).toBe(
-      whole.hash,
-    )
-    // What operators judge it by is no word of the caller either.
-    const shown = await as('operators', `select totals from settlement_preview where month = '${month}'`)
-    expect(shown).toEqual([{ totals: whole.totals }])
-    expect(whole.totals.programs).toMatchObject([{ accounts: expect.any(Number) }])
-    await previewBegins(month)
-  })
-
   it('is previewed and begun in its turn, posts nothing but what was compared, and takes no right that its roles lack', async () => {
     // In its turn, and after its end.
     for (const [of, at] of [
