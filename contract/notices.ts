@@ -1,6 +1,6 @@
 /**
- * What a client is notified of. A notice has no row of its own: it is read from the event's
- * records, so it cannot differ from the books and the log.
+ * What a client is notified of. A notice has no row of its own: it is read from the event's records, so it cannot differ
+ * from the books and the log.
  */
 import { call, tryAgain, type AnswerOf } from './call.ts'
 import { correctionCategories, freezeParts, securityEvents, okOnly, withdrawalReasons } from './codes.ts'

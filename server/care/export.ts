@@ -106,66 +106,66 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
 
 const questionsAbout = (client: ClientId): Record<string, Question> => ({
   profile: sql`
-      select id, name, email, language, referral_code, created_at, email_proved_at from client where id = ${client}`,
+    select id, name, email, language, referral_code, created_at, email_proved_at from client where id = ${client}`,
   telegram: sql`select telegram_id, name, linked_at from telegram_identity where client_id = ${client}`,
   noticeChoices: sql`
-      select topic, channel, is_on from notice_choice where client_id = ${client} order by topic, channel`,
+    select topic, channel, is_on from notice_choice where client_id = ${client} order by topic, channel`,
   passkeys: sql`select name, added_at, used_at from passkey where client_id = ${client} order by added_at`,
   sessions: sql`
-      select created_at, seen_at, user_agent, network from session where client_id = ${client} order by created_at`,
+    select created_at, seen_at, user_agent, network from session where client_id = ${client} order by created_at`,
   devices: sql`
-      select first_seen_at, last_seen_at from device where client_id = ${client} order by first_seen_at`,
+    select first_seen_at, last_seen_at from device where client_id = ${client} order by first_seen_at`,
   securityEvents: sql`
-      select at, kind, user_agent, network from security_event where client_id = ${client} order by id`,
+    select at, kind, user_agent, network from security_event where client_id = ${client} order by id`,
   documentsAccepted: sql`
-      select kind, version, language, hash, at from acceptance where client_id = ${client} order by at`,
+    select kind, version, language, hash, at from acceptance where client_id = ${client} order by at`,
   identityReviews: sql`
-      select scan_id as document, verdict, reason, at from verification_review where client_id = ${client} order by at`,
+    select scan_id as document, verdict, reason, at from verification_review where client_id = ${client} order by at`,
   suspended: sql`
-      select part, since, until from client_freeze where client_id = ${client} order by since, part`,
+    select part, since, until from client_freeze where client_id = ${client} order by since, part`,
   suspensions: sql`
-      select at, part, is_lifted from freeze_event where client_id = ${client} order by at, part`,
+    select at, part, is_lifted from freeze_event where client_id = ${client} order by at, part`,
   changesWaiting: sql`
-      select kind, asked_at, due_at, email from client_change where client_id = ${client} order by asked_at`,
+    select kind, asked_at, due_at, email from client_change where client_id = ${client} order by asked_at`,
   viewConsents: sql`
-      select given_at, until, ended_at from view_consent where client_id = ${client} order by given_at`,
+    select given_at, until, ended_at from view_consent where client_id = ${client} order by given_at`,
   operatorViews: sql`
-      select at, action from audit
-      where client_id = ${client} and action = any (${[...viewActions]}) order by at, id`,
+    select at, action from audit
+    where client_id = ${client} and action = any (${[...viewActions]}) order by at, id`,
   dataRequests: sql`
-      select kind, asked_at, ended_at, outcome, reason, waived_micro, waived_reward_micro from data_request where client_id = ${client} order by asked_at`,
+    select kind, asked_at, ended_at, outcome, reason, waived_micro, waived_reward_micro from data_request where client_id = ${client} order by asked_at`,
   testimonials: sql`
-      select shown_name, content, language, submitted_at, outcome, reason, decided_at, until, withdrawn_at
-      from testimonial where client_id = ${client} order by number`,
+    select shown_name, content, language, submitted_at, outcome, reason, decided_at, until, withdrawn_at
+    from testimonial where client_id = ${client} order by number`,
   savedAddresses: sql`select address, name, saved_at from saved_address where client_id = ${client} order by saved_at`,
   financeAccount: sql`
-      select uid, token_uid, deposit_address, opened_at from finance_account where client_id = ${client}`,
+    select uid, token_uid, deposit_address, opened_at from finance_account where client_id = ${client}`,
   deposits: sql`
-      select tx_id, ordinal, address, sender, amount_micro, block_at, credited_at from deposit
-      where client_id = ${client} order by block_at, tx_id`,
+    select tx_id, ordinal, address, sender, amount_micro, block_at, credited_at from deposit
+    where client_id = ${client} order by block_at, tx_id`,
   addressProtections: sql`
-      select protection, on_at, off_at from address_protection where client_id = ${client} order by on_at`,
+    select protection, on_at, off_at from address_protection where client_id = ${client} order by on_at`,
   withdrawals: sql`
-      select id, asked_at, address, amount_micro from withdrawal where client_id = ${client} order by asked_at`,
+    select id, asked_at, address, amount_micro from withdrawal where client_id = ${client} order by asked_at`,
   withdrawalDecisions: sql`
-      select subject as withdrawal, action, case when action = 'reject' then reason end as reason, at from approval
-      where client_id = ${client} and action in ('pay', 'confirm', 'revoke', 'reject') order by subject, step`,
+    select subject as withdrawal, action, case when action = 'reject' then reason end as reason, at from approval
+    where client_id = ${client} and action in ('pay', 'confirm', 'revoke', 'reject') order by subject, step`,
   withdrawalsPaid: sql`
-      select withdrawal_id as withdrawal, tx_id, block, confirmed_at from payout
-      where client_id = ${client} order by confirmed_at`,
+    select withdrawal_id as withdrawal, tx_id, block, confirmed_at from payout
+    where client_id = ${client} order by confirmed_at`,
   corrections: sql`
-      select amount_micro, category, at from correction where client_id = ${client} order by at`,
+    select amount_micro, category, at from correction where client_id = ${client} order by at`,
   commitmentSheets: sql`
-      select at, account_id, amount_micro, content, hash, is_shown from commitment
-      where client_id = ${client} order by at, id`,
+    select at, account_id, amount_micro, content, hash, is_shown from commitment
+    where client_id = ${client} order by at, id`,
   accountOptions: sql`
-      select at, account_id, option from account_option where client_id = ${client} order by at, account_id, number`,
+    select at, account_id, option from account_option where client_id = ${client} order by at, account_id, number`,
   bookings: sql`
-      select at, flow::text as flow, kinds.name as kind, subject, amount, balance_after, counterparty
-      from ledger_entry join ledger_kinds() as kinds using (kind)
-      where client_id = ${client} and kind < 100 order by at, kinds.kind, subject, seq`,
+    select at, flow::text as flow, kinds.name as kind, subject, amount, balance_after, counterparty
+    from ledger_entry join ledger_kinds() as kinds using (kind)
+    where client_id = ${client} and kind < 100 order by at, kinds.kind, subject, seq`,
   partnersInvited: sql`
-      select line, partners from referral_line where sponsor_id = ${client} order by line`,
+    select line, partners from referral_line where sponsor_id = ${client} order by line`,
 })
 
 async function tradingAccountsOf({ database }: AppContext, client: ClientId) {

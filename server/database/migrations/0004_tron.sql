@@ -20,8 +20,8 @@ create table tron_address (
 create index tron_address_free on tron_address (path, path_index) where taken_at is null and retired_at is null;
 create index tron_address_taken on tron_address (taken_at) where taken_at is not null;
 
--- Gives the next free address to a client, for good; null when none is left. A step of finance_account_give_address: whoever
--- names any client here makes an address that is no account's, and reading the chain stops at what comes there.
+-- Gives the next free address to a client, for good; null when none is left. A step of finance_account_give_address: with a
+-- client who has no account, or another address, it would be no account's, and reading the chain stops at what comes there.
 create function tron_address_take(_client uuid, _at timestamptz) returns text
 language plpgsql as $$
 declare
