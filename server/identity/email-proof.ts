@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claimKey, lockClient, readEmail, theClient, type Client } from './client.ts'
-import { checkWithinLimits } from '../http/rate-limit.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
 import { makeCode } from './password-reset-code.ts'
 import { isTelegramOn } from './telegram-identity.ts'
 
@@ -48,28 +48,15 @@ export const emailAdd = route(addEmail, async (request, caller, context) => {
 })
 
 /**
- * Counts the mails and not the tries. Those to a client's own email are counted by themselves: strangers who have used
- * up what an email gets must not keep its owner from proving it.
+ * Counts the mails and not the tries: a try that sends none is rolled back with its count. Those to a client's own email
+ * are counted by themselves: strangers who have used up what an email gets must not keep its owner from proving it.
  */
 async function sendCodeOnce(
-  context: AppContext,
-  caller: ClientRequest,
-  client: Client,
-  email: string,
-  counted: string,
-): Promise<'ok' | 'resetCodeExists'> {
-  const refused = await checkWithinLimits(context, [['codeToEmail', counted]], async () => {
-    const outcome = await sendCode(context, caller, client, email)
-    return outcome === 'ok' ? null : outcome
-  })
-  return refused ?? 'ok'
-}
-
-async function sendCode(
   context: AppContext,
   { at }: ClientRequest,
   { id, name, language }: Client,
   email: string,
+  counted: string,
 ): Promise<'ok' | 'resetCodeExists'> {
   const code = makeCode()
   const expiresAt = new Date(at.getTime() + lifeMinutes * minuteMs)
@@ -83,6 +70,7 @@ async function sendCode(
       where email_code.asked_at <= ${new Date(at.getTime() - pauseMs)}`.execute(tx)
     if (numAffectedRows === 0n) return 'resetCodeExists'
 
+    await consumeAttempt({ ...context, database: tx }, ['codeToEmail', counted])
     const values = { name, code, minutes: lifeMinutes }
     await postMail(tx, context, { client: id, to: email, language, kind: 'emailCode', values, expiresAt }, at)
     return 'ok'
