@@ -22,3 +22,15 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await page.context().addCookies([{ name: languageKey, value: id, url: origin }])
   await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [languageKey, id])
 }
+
+/** Shows a page of the cabinet with all that it loads, without the news at entry. */
+export async function showCabinetPage(page: Page, name: string): Promise<void> {
+  await page.goto(`/cabinet/${name}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[data-skeleton]'))
+  await page.waitForLoadState('networkidle')
+  // The notice at entry.
+  if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}

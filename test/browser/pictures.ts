@@ -1,13 +1,14 @@
 /**
- * Takes the pictures of the cabinet that are on the landing page (web/landing/inside.tsx) from a demonstration that runs:
- * `npm run pictures -- http://localhost:8080`.
+ * Takes the pictures of the cabinet that are on the landing page (web/landing/inside.tsx), and the one in README, from a
+ * demonstration that runs: `npm run pictures -- http://localhost:8080`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages.ts'
 import { chromiumPath } from './chromium.ts'
-import { chooseLanguage, enterAsHostess } from './hostess.ts'
+import { takeFirstLook } from './first-look.ts'
+import { chooseLanguage, enterAsHostess, showCabinetPage } from './hostess.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import {
   lookOfPictures,
@@ -64,6 +65,7 @@ async function takeAll(baseURL: string): Promise<void> {
     }
     await context.close()
   }
+  await takeFirstLook(browser, baseURL, patienceMs)
   await browser.close()
   await writeFile(stampFile, `${JSON.stringify(stamp, null, 2)}\n`)
 }
@@ -71,12 +73,12 @@ async function takeAll(baseURL: string): Promise<void> {
 /** Opens what a picture is of. Answers where it begins; null when it does not come to rest. */
 const open: Record<View, (page: Page, language: Language) => Promise<number | null>> = {
   overview: async (page, language) => {
-    await show(page, 'main')
+    await showCabinetPage(page, 'main')
     return topOf(page.getByText(allTexts[language].overview.everything).first())
   },
   deal: async (page, language) => {
     const { trading, deals } = allTexts[language]
-    await show(page, 'trade')
+    await showCabinetPage(page, 'trade')
     await page.getByRole('tab', { name: trading.deals }).click()
     // The latest that is booked, whichever way it ended.
     const either = new RegExp(`${trading.dealCredited}|${trading.dealLost}`)
@@ -89,25 +91,13 @@ const open: Record<View, (page: Page, language: Language) => Promise<number | nu
     return topOf(drawer.getByRole('heading', { name: deals.seal, exact: true }))
   },
   withdrawal: async (page, language) => {
-    await show(page, 'finance?tab=withdrawals')
+    await showCabinetPage(page, 'finance?tab=withdrawals')
     const { promise } = allTexts[language]
     const stations = page.getByRole('list').filter({ hasText: promise.approved }).first()
     await stations.evaluate(shown => shown.scrollIntoView({ block: 'center' }))
     const { y, height } = (await stations.boundingBox())!
     return y + height + 8 - pictured.height
   },
-}
-
-/** Shows a page of the cabinet with all that it loads. */
-async function show(page: Page, name: string): Promise<void> {
-  await page.goto(`/cabinet/${name}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[data-skeleton]'))
-  await page.waitForLoadState('networkidle')
-  // The notice at entry.
-  if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape')
-  await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  await page.evaluate(() => document.fonts.ready)
 }
 
 const margin = 12
