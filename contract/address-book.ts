@@ -54,18 +54,25 @@ export const listAddresses = call('/api/finance/addresses/list', { outcomes: okO
 
 /** Save an address under a name. Takes a proof. */
 export const saveAddress = call('/api/finance/addresses/save', {
+  effect: 'changes',
+  proof: 'needed',
   request: { address, name },
   outcomes: { ok, tryAgain, invalidAddress, addressKnown: 7, bookFull: 8 },
 })
 
 /** Rename a saved address; that grants nothing, so it needs no more than the session. */
 export const renameAddress = call('/api/finance/addresses/rename', {
+  effect: 'changes',
+  // A new name grants nothing.
+  proof: 'none',
   request: { address, name },
   outcomes: { ok, tryAgain, invalidAddress },
 })
 
 /** Remove an address. Takes a proof. */
 export const removeAddress = call('/api/finance/addresses/remove', {
+  effect: 'changes',
+  proof: 'needed',
   request: { address },
   outcomes: { ok, tryAgain, invalidAddress },
 })
@@ -74,12 +81,17 @@ const protectionOf = { protection: field('k', code(addressProtections)) }
 
 /** Switch a protection on, at once; one that was going off stays on. */
 export const protectAddresses = call('/api/finance/addresses/protect', {
+  effect: 'changes',
+  // Switching a protection on takes nothing from its client, and it must be easy to undo a thief's switching off.
+  proof: 'none',
   request: protectionOf,
   outcomes: { ok, tryAgain },
 })
 
 /** Switch a protection off, a day from now. Takes a proof. */
 export const unprotectAddresses = call('/api/finance/addresses/unprotect', {
+  effect: 'changes',
+  proof: 'needed',
   request: protectionOf,
   outcomes: { ok, tryAgain },
 })

@@ -13,8 +13,39 @@ export type Case<Outcome extends string = string> = readonly [of: Outcome, numbe
 /** The key of an answer that names the case of its outcome. */
 const caseKey = 'y'
 
+/**
+ * What a call does for its client; by it modes stop the call (`stops.ts`), and the client's other pages are notified.
+ *
+ * - `reads`: nothing; an operator's call states its right instead.
+ * - `session`: ends the session that it is made in, or proves in it who the client is; it goes on in every mode.
+ * - `signsIn`, `registers`: begins a session, of a client who is there or new.
+ * - `changes`: changes something.
+ * - `takesBack`: only takes back, or keeps what is there: it goes on while changes are paused.
+ * - `movesMoney`: checks the modes itself, with what is suspended for its client, and refuses by codes of its own.
+ */
+export type Effect = 'reads' | 'session' | 'signsIn' | 'registers' | 'changes' | 'takesBack' | 'movesMoney'
+
+/**
+ * Whether a call takes a proof (`proof.ts`).
+ *
+ * - `needed`: only with a proof in the session.
+ * - `closing`: the same, where it closes a trading account, which cannot be undone.
+ * - `payload`: the call contains a whole proof already, the password and, where the second factor is on, a code.
+ * - `begun`: the call that begins it takes the proof, and its result is valid for this session alone.
+ * - `none`: it does nothing that one is needed for, or confirms a payment with a payload of its own.
+ */
+export type ProofRule = 'needed' | 'closing' | 'payload' | 'begun' | 'none'
+
+/** What changes something says whether it takes a proof. */
+type Traits =
+  | { effect?: Exclude<Effect, Changing>; proof?: ProofRule }
+  | { effect: Changing; proof: ProofRule }
+type Changing = 'changes' | 'takesBack' | 'movesMoney'
+
 export interface Call<Request, Outcome extends string, Answer> {
   path: `/api/${string}`
+  effect: Effect
+  proof: ProofRule
   /** Moves money: accepts an Idempotency-Key, so that a repeat gets the first answer again. */
   repeatable: boolean
   outcomes: Readonly<Record<string, number>>
@@ -42,9 +73,9 @@ export const tryAgain = 2
 const proofCase = 90
 
 /**
- * Describes a call once, for the page that sends it and the handler that answers it: what it asks (`request`), each way
- * it can end (`outcomes`, and `cases` of them), what it answers when it went well, and whether a repeat under one
- * Idempotency-Key is harmless (`repeatable`).
+ * Describes a call once, for the page that sends it and the handler that answers it: what it does (`effect`), whether it
+ * takes a `proof`, what it asks (`request`), each way it can end (`outcomes`, and `cases` of them), what it answers when
+ * it went well, and whether a repeat under one Idempotency-Key is harmless (`repeatable`).
  */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that has none
 export function call<
@@ -56,10 +87,12 @@ export function call<
   // oxlint-enable typescript/no-generated-empty-object-type
 >(
   path: `/api/${string}`,
-  description: { request?: R; outcomes: O; cases?: C; answer?: A; repeatable?: true },
+  description: Traits & { request?: R; outcomes: O; cases?: C; answer?: A; repeatable?: true },
 ): Call<RequestIn<R>, (keyof O | keyof C) & string, Values<A>> {
   return {
     path,
+    effect: description.effect ?? 'reads',
+    proof: description.proof ?? 'none',
     repeatable: description.repeatable ?? false,
     outcomes: description.outcomes,
     cases: description.cases ?? {},

@@ -109,23 +109,34 @@ export const showCare = call('/api/user/care', {
  * Cancel a waiting change. Takes a proof; a change of the email also takes the code that was sent to the old address.
  */
 export const cancelChange = call('/api/user/care/cancel', {
+  effect: 'takesBack',
+  proof: 'needed',
   request: { kind: field('k', code(changeKinds)), code: secret('c', optional(text(40))) },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidResetCode'),
 })
 
 /** Let operators see the cabinet as the client does, for so many days. Takes a proof. */
 export const giveView = call('/api/user/view/give', {
+  effect: 'changes',
+  proof: 'needed',
   request: { days: field('n', identifier) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
-export const endView = call('/api/user/view/end', { outcomes: authOutcomesOf('ok', 'tryAgain') })
+export const endView = call('/api/user/view/end', {
+  effect: 'takesBack',
+  // It ends a consent.
+  proof: 'none',
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+})
 
 /**
  * Request a file with one's data, or the deletion of the account, which may give up what cannot be withdrawn: all that
  * the page has shown, or 'tryAgain'. Takes a proof.
  */
 export const askData = call('/api/user/data/ask', {
+  effect: 'changes',
+  proof: 'needed',
   request: {
     kind: field('k', code(dataRequestKinds)),
     waivedMicro: field('w', money),
@@ -139,12 +150,16 @@ export const askData = call('/api/user/data/ask', {
 export const nothingWaived = { waivedMicro: 0n, waivedRewardMicro: 0n } as const
 
 export const withdrawRequest = call('/api/user/data/withdraw', {
+  effect: 'takesBack',
+  // It keeps the account.
+  proof: 'none',
   request: { id: field('id', uuid) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
 /** The file of an export. Takes a proof; success is the file itself. */
 export const exportFile = call('/api/user/data/file', {
+  proof: 'needed',
   request: { id: field('id', uuid) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })

@@ -21,7 +21,11 @@ const profile = record({
 })
 
 /** From now on the client is written to in the language of this browser's pages. Sent when the client chooses it. */
-export const chooseLanguage = call('/api/user/language', { outcomes: { ok: 0, tryAgain } })
+export const chooseLanguage = call('/api/user/language', {
+  effect: 'changes',
+  proof: 'none',
+  outcomes: { ok: 0, tryAgain },
+})
 
 /** The client's profile, and the current news notification if there is one. */
 export const enter = call('/api/entrypoint', {

@@ -128,6 +128,8 @@ const oneTimeCode = secret('c', text(40))
 
 /** Request a withdrawal. Success means reserved, and waiting for review. */
 export const withdraw = call('/api/finance/withdrawal', {
+  effect: 'movesMoney',
+  proof: 'none',
   request: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   outcomes: financeOutcomes,
   cases: { ...leavingCases, ...addressCases, ...limitCases },
@@ -183,6 +185,8 @@ export const checkPeer = call('/api/finance/p2p/prelight', {
 
 /** Move money to another client at once. */
 export const transferToPeer = call('/api/finance/p2p/withdrawal', {
+  effect: 'movesMoney',
+  proof: 'none',
   request: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   outcomes: financeOutcomes,
   cases: { ...leavingCases, ...limitCases, ...recipientCases },
@@ -191,6 +195,8 @@ export const transferToPeer = call('/api/finance/p2p/withdrawal', {
 
 /** Have the development chain send test USDT to one's own address. Answered only where that chain runs. */
 export const payTestDeposit = call('/api/finance/test-deposit', {
+  effect: 'changes',
+  proof: 'none',
   request: { amountMicro: amount },
   outcomes: { ok: 0, tryAgain, invalidAmount: 3, unexpectedError: 5 },
 })

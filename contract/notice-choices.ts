@@ -48,6 +48,9 @@ export type NoticeChoices = AnswerOf<typeof showNoticeChoices>
 
 /** Switch a topic on or off for a channel. What is always sent cannot be switched off. */
 export const chooseNotices = call('/api/user/notices/choose', {
+  effect: 'changes',
+  // Notices of an account's safety cannot be switched off.
+  proof: 'none',
   request: {
     topic: field('t', code(noticeTopics)),
     channel: field('c', code(noticeChannels)),

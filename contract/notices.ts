@@ -89,6 +89,8 @@ export const showNotices = call('/api/user/notices', {
 
 /** Mark everything up to this moment as read. */
 export const readNotices = call('/api/user/notices/read', {
+  effect: 'changes',
+  proof: 'none',
   request: { until: field('d', moment) },
   outcomes: { ok: 0, tryAgain },
 })

@@ -62,6 +62,8 @@ export const showSecurity = call('/api/user/security', {
 
 /** End one of the client's sessions or, without an id, all but this one. Takes a proof. */
 export const endSessions = call('/api/user/sessions/end', {
+  effect: 'changes',
+  proof: 'needed',
   request: { id: field('id', optional(text(64))) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
@@ -74,6 +76,8 @@ export const unreadEvents = call('/api/user/events', {
 
 /** Mark everything up to this event as read, but what this session itself has caused. */
 export const readEvents = call('/api/user/events/read', {
+  effect: 'changes',
+  proof: 'none',
   request: { id: field('id', uuid) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })

@@ -52,39 +52,50 @@ export const askMessenger = call('/api/messenger', {
 
 /** OpenID Connect only: where the browser goes to let Telegram confirm who it is. */
 export const beginTelegram = call('/api/user/telegram/begin', {
+  effect: 'signsIn',
   outcomes: authOutcomesOf('ok', 'tryAgain'),
   answer: { url: field('q', text(2048)) },
 })
 
 /** Announce the linking of a profile: for ten minutes, and for this session. Takes a proof. */
 export const beginTelegramLink = call('/api/user/telegram/link/begin', {
+  effect: 'changes',
+  proof: 'needed',
   outcomes: authOutcomesOf('ok', 'tryAgain', 'messengerBusy'),
 })
 
 /** Link a Telegram profile to the signed-in client, once that was begun. Takes a proof. */
 export const linkTelegram = call('/api/user/telegram/link', {
+  effect: 'changes',
+  proof: 'needed',
   request: telegram,
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
 })
 
 /** Unlink the profile; it signs in nowhere any more. Takes a proof. */
 export const unlinkTelegram = call('/api/user/telegram/unlink', {
+  effect: 'changes',
+  proof: 'needed',
   outcomes: authOutcomesOf('ok', 'tryAgain', 'lastWayIn'),
 })
 
 /** Switch the profile on again that a recovery of the password has switched off. Takes a proof. */
 export const restoreTelegram = call('/api/user/telegram/restore', {
+  effect: 'changes',
+  proof: 'needed',
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
 /** Sign in with Telegram. */
 export const signInWithTelegram = call('/api/user/telegram/login', {
+  effect: 'signsIn',
   request: telegram,
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded', 'messengerNotFound'),
 })
 
 /** Register with Telegram, by invitation. */
 export const signUpWithTelegram = call('/api/user/telegram/signup', {
+  effect: 'registers',
   request: { ...telegram, invitation: refusing('i', text(64), 'invalidInvitation') },
   outcomes: authOutcomesOf('ok', 'invalidInvitation', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
 })

@@ -35,6 +35,8 @@ export const showTestimonial = call('/api/user/testimonial', {
 
 /** Write one. `hasConsent`: to be shown to everybody with this name; without it nothing is stored. */
 export const submitTestimonial = call('/api/user/testimonial/submit', {
+  effect: 'changes',
+  proof: 'none',
   request: {
     shownName: field('n', text(shownNameLengthMax)),
     content: field('c', text(testimonialLengthMax)),
@@ -51,5 +53,7 @@ export const testimonialForm = {
 
 /** Withdraw it: it is not shown any more. */
 export const withdrawTestimonial = call('/api/user/testimonial/withdraw', {
+  effect: 'changes',
+  proof: 'none',
   outcomes: { ok: 0, tryAgain: 2, notThere: 3 },
 })

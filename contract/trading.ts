@@ -262,6 +262,8 @@ export const commitmentCases = {
 
 /** Open a trading account from the finance account; `token` 1 unlocks the program with a platform token. */
 export const openAccount = call('/api/trade/create', {
+  effect: 'movesMoney',
+  proof: 'none',
   request: {
     program: refusing('pr', identifier, 'invalidRequest'),
     amountMicro: amount,
@@ -276,6 +278,8 @@ export const openAccount = call('/api/trade/create', {
 
 /** Top up a trading account from the finance account. */
 export const topUp = call('/api/trade/deposit', {
+  effect: 'movesMoney',
+  proof: 'none',
   request: { uid: refusing('uid', text(32), 'invalidRequest'), amountMicro: amount, password, sheet },
   outcomes: tradeOutcomes,
   cases: commitmentCases,
@@ -287,6 +291,8 @@ export const topUp = call('/api/trade/deposit', {
  * be undone.
  */
 export const setOption = call('/api/trade/option', {
+  effect: 'movesMoney',
+  proof: 'closing',
   request: {
     uid: refusing('uid', text(32), 'invalidRequest'),
     option: refusing('o', code({ reinvest: 0, closing: 1 }), 'invalidRequest'),

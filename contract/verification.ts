@@ -16,6 +16,8 @@ export type RejectionReason = keyof typeof rejectionReasons
 
 /** Upload the scan: multipart, one JPEG in the field `file`. Success only on HTTP 200 and `rc` 0. */
 export const uploadVerification = call('/api/user/verification/upload', {
+  effect: 'changes',
+  proof: 'none',
   outcomes: { ok: 0, tryAgain: 2, invalidFile: 12, notAwaited: 13, fileTooLarge: 15 },
 })
 

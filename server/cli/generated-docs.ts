@@ -5,8 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Call } from '../../contract/call.ts'
-import { proofRuleOf } from '../../contract/proof.ts'
+import type { Call, ProofRule } from '../../contract/call.ts'
 import { usage } from './command-line.ts'
 import type { Route } from '../http/route.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -47,7 +46,7 @@ const audiences: Record<Route['audience'], string> = {
   pending: 'a client who still owes the second factor',
 }
 
-const proofs: Record<ReturnType<typeof proofRuleOf>, string> = {
+const proofs: Record<ProofRule, string> = {
   needed: 'yes',
   closing: 'when it closes',
   payload: 'in its fields',
@@ -64,7 +63,7 @@ function callsTable(): string {
     .toSorted((one, other) => (one.call.path < other.call.path ? -1 : 1))
     .map(({ call, audience, fileBytesMax }) => {
       const takes = fileBytesMax ? `\`file\`, at most ${fileBytesMax} bytes` : takesOf(call)
-      return `| \`${call.path}\` | ${audiences[audience]} | ${takes} | ${endsOf(call)} | ${proofs[proofRuleOf(call.path)]} | ${call.repeatable ? 'yes' : ''} |`
+      return `| \`${call.path}\` | ${audiences[audience]} | ${takes} | ${endsOf(call)} | ${proofs[call.proof]} | ${call.repeatable ? 'yes' : ''} |`
     })
   return [
     '| call | made by | takes | ends with | proof | moves money |',

@@ -6,7 +6,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notProcessed, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
-import { proofRuleOf, takesProof } from '../../contract/proof.ts'
 import { changesSomething, pauseRulesOf } from '../../contract/stops.ts'
 import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './file-response.ts'
@@ -81,8 +80,7 @@ export function readingRoute<Request, Outcome extends string, Answer>(
   options: Partial<Omit<Reading<Request, NoInfer<Answer>>, 'read'>> = {},
 ): Route {
   const { finish = async found => found, isSnapshot = false } = options
-  const isGuarded = changesSomething(call.path) || proofRuleOf(call.path) === 'needed'
-  if (isGuarded) throw new Error(`${call.path} does more than read`)
+  if (call.effect !== 'reads' || call.proof !== 'none') throw new Error(`${call.path} does more than read`)
   return {
     call,
     audience: 'client',
@@ -145,9 +143,8 @@ export const withPublicRecord = (route: Route): Route => ({
   limit: 'publicRecordFromNetwork',
 })
 
-/** Adds a route to the app. Throws where `contract/proof.ts` does not define whether its call takes a proof. */
+/** Adds a route to the app. */
 export function addRoute(app: FastifyInstance, context: AppContext, route: Route, spend: SpendCall): void {
-  proofRuleOf(route.call.path)
   if (!route.fileBytesMax) return addPost(app, context, route, spend)
   void app.register(async inside => {
     await takeUploads(inside)
@@ -173,7 +170,7 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
       processCall(inside, ahead?.found ? withRead(route, ahead.found) : route, http, caller),
     )
     // The client's other pages show it as well.
-    if (open && changesSomething(call.path)) context.hints.publish(open.client)
+    if (open && changesSomething(call)) context.hints.publish(open.client)
     writeHeaders(context, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
@@ -256,8 +253,8 @@ async function processCall(
   const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
   if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
   if ('refusal' in got) return got.refusal
-  if (takesProof(call.path, got.request) && !isProved(caller)) return 'proofNeeded'
-  await refusePaused(context, call.path)
+  if (takesProof(call, got.request) && !isProved(caller)) return 'proofNeeded'
+  await refusePaused(context, call)
   if (limit) await consumeAttempt(context, [limit, networkOf(caller.address)])
 
   const stored =
@@ -266,14 +263,18 @@ async function processCall(
 }
 
 /** Paused by operators for everybody; calls that move money check this themselves. */
-async function refusePaused({ database }: AppContext, path: string): Promise<void> {
-  for (const rule of pauseRulesOf(path)) {
+async function refusePaused({ database }: AppContext, call: Route['call']): Promise<void> {
+  for (const rule of pauseRulesOf(call)) {
     const { rows } = await sql<{ isPaused: boolean }>`select is_paused(${rule}) as "isPaused"`.execute(
       database,
     )
     if (rows[0]!.isPaused) throw new Paused()
   }
 }
+
+/** Whether a request is refused without a proof in the session. */
+const takesProof = ({ proof }: Route['call'], request: object): boolean =>
+  proof === 'needed' || (proof === 'closing' && 'option' in request && request.option === 'closing')
 
 const isProved = ({ session, at }: RequestContext): boolean => session !== null && hasProof(session, at)
 

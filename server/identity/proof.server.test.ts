@@ -5,7 +5,7 @@ import { askData, nothingWaived } from '../../contract/care.ts'
 import { enter } from '../../contract/entry.ts'
 import { changePassword, disableSecondFactor, renewBackupCodes } from '../../contract/identity.ts'
 import { beginPasskey, removePasskey, restorePasskey } from '../../contract/passkeys.ts'
-import { beginPasskeyProof, proofRuleOf, proveWithPasskey, showProofs } from '../../contract/proof.ts'
+import { beginPasskeyProof, proveWithPasskey, showProofs } from '../../contract/proof.ts'
 import { endSessions, showSecurity } from '../../contract/security.ts'
 import { beginTelegramLink, linkTelegram, unlinkTelegram } from '../../contract/telegram.ts'
 import { setOption } from '../../contract/trading.ts'
@@ -45,24 +45,22 @@ async function linkNow(visitor: Visitor): Promise<void> {
 }
 
 describe('every call', () => {
-  it('says whether it takes a proof, and none of another audience takes one', () => {
+  it('that takes a proof is a client’s, and can say that it was refused', () => {
     for (const { call, audience } of routes(context.context)) {
-      const rule = proofRuleOf(call.path)
-      if (rule !== 'none')
+      if (call.proof !== 'none')
         expect([call.path, audience, Object.values(call.outcomes)]).toEqual([
           call.path,
           'client',
           expect.arrayContaining([2]),
         ])
     }
-    expect(() => proofRuleOf('/api/user/nobody-has-said')).toThrow('does not say')
   })
 
   it('that takes one is answered 2 without it, whatever else it carries', async () => {
     const { client } = await on.newcomer(vera)
     on.later(12)
     for (const { call } of routes(context.context)) {
-      if (!['needed', 'closing'].includes(proofRuleOf(call.path))) continue
+      if (!['needed', 'closing'].includes(call.proof)) continue
       const { status: http, body } = await client.post(call.path, JSON.stringify(bodies[call.path] ?? {}))
       expect([call.path, http, body]).toEqual([call.path, 200, proofNeeded])
     }
