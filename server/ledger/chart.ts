@@ -79,6 +79,8 @@ export const flows = {
 
   correction_given: { from: ['house_capital', null], to: ['finance', finance.peerIn] },
   correction_taken: { from: ['finance', finance.peerOut], to: ['house_capital', null] },
+  /** Of a deposit that the chain has lost. */
+  deposit_reversal: { from: ['house_capital', null], to: ['chain_deposit', null] },
   balance_waived: { from: ['finance', finance.peerOut], to: ['house_capital', null] },
   reward_waived: { from: ['pending_reward', null], to: ['house_capital', null] },
 

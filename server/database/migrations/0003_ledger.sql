@@ -53,7 +53,7 @@ create type ledger_flow as enum (
   'profit_payout', 'profit_reinvest', 'deposit_return',
   'reward', 'reward_pending', 'reward_release', 'reward_excess',
   'peer_out', 'peer_in',
-  'correction_given', 'correction_taken', 'balance_waived', 'reward_waived',
+  'correction_given', 'correction_taken', 'deposit_reversal', 'balance_waived', 'reward_waived',
   'token_grant', 'token_spend', 'token_return', 'token_recall'
 );
 
@@ -85,6 +85,7 @@ language sql immutable as $$
       ('peer_in',            105, null,   1,   27),
       ('correction_given',   108, null,   1,   27),
       ('correction_taken',     1,   26, 108, null),
+      ('deposit_reversal',   108, null, 101, null),  -- of a deposit that the chain has lost
       ('balance_waived',       1,   26, 108, null),  -- by a client who is deleted
       ('reward_waived',        6, null, 108, null),
       ('token_grant',        106, null,   5, null),

@@ -23,6 +23,7 @@ export const consoleFlows = translated<typeof reference, 'de'>()({
   peer_in: 'Von einem anderen Kunden',
   correction_given: 'Korrektur zugunsten des Kunden',
   correction_taken: 'Korrektur zulasten des Kunden',
+  deposit_reversal: 'Einzahlung storniert',
   balance_waived: 'Guthaben, auf das ein Kunde verzichtet',
   reward_waived: 'Ausstehende Prämien, auf die ein Kunde verzichtet',
   token_grant: 'Token gewährt',

@@ -21,6 +21,7 @@ export const consoleFlows = {
   peer_in: 'From another client',
   correction_given: 'Correction in the client’s favor',
   correction_taken: 'Correction charged to the client',
+  deposit_reversal: 'Deposit reversed',
   balance_waived: 'Balance given up by a client',
   reward_waived: 'Pending rewards given up by a client',
   token_grant: 'Token granted',

@@ -23,6 +23,7 @@ export const consoleFlows = translated<typeof reference, 'es'>()({
   peer_in: 'De otro cliente',
   correction_given: 'Corrección a favor del cliente',
   correction_taken: 'Corrección con cargo al cliente',
+  deposit_reversal: 'Ingreso anulado',
   balance_waived: 'Saldo al que renunció un cliente',
   reward_waived: 'Recompensas pendientes a las que renunció un cliente',
   token_grant: 'Token concedido',

@@ -23,6 +23,7 @@ export const consoleFlows = translated<typeof reference, 'ru'>()({
   peer_in: 'От другого клиента',
   correction_given: 'Исправление в пользу клиента',
   correction_taken: 'Исправление со счёта клиента',
+  deposit_reversal: 'Пополнение отменено',
   balance_waived: 'Остаток, от которого отказался клиент',
   reward_waived: 'Ожидавшие вознаграждения, от которых отказался клиент',
   token_grant: 'Токен выдан',
