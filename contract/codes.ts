@@ -83,6 +83,7 @@ export const correctionCategories = {
   wrongTransfer: 2,
   compensation: 3,
   chargeReturned: 4,
+  depositLost: 5,
 } as const
 export type CorrectionCategory = keyof typeof correctionCategories
 

@@ -4,13 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listFinance, transferToPeer } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
-import { correctionOf, creditOf, findUncredited } from '../server/care/index.ts'
+import { correctionOf, creditOf, findCredited, findUncredited, reversalOf } from '../server/care/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import { arrivals, unsignedAddresses, offerAddresses, watchDeposits } from '../server/deposits/index.ts'
 import { acceptCapital } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { post, type Leg } from '../server/ledger/posting-fixture.ts'
+import { lastMailTo } from '../server/platform/mail/index.ts'
+import { settlementFaults } from '../server/settlement/index.ts'
+import { compareBooks } from '../server/treasury/reconciliation/books.ts'
 import {
   NodeTrouble,
   payingNode,
@@ -29,7 +32,7 @@ import { queryRows } from './support/connection.ts'
 import { urlOf } from './support/database.ts'
 import { asUser } from './support/database-url.ts'
 import { deafNode } from './support/deaf-node.ts'
-import { sign, trialOperators, type Wanted } from './support/operators.ts'
+import { approveByTwo, sign, trialOperators, type Wanted } from './support/operators.ts'
 import { openTill, type Till } from './support/payout-fixture.ts'
 
 let till: Till
@@ -179,6 +182,105 @@ describe('a deposit that never was on the chain', () => {
     )
     const approved = await approvedAndChecked(thief, dollars(5))
     expect(await till.onHold(approved)).toBe('depositUnproven')
+  })
+})
+
+describe('a credited deposit that the chain has lost', () => {
+  const reversed = async (person: Person, place: string, takenMicro: Micro, reason = 'no node has it') => {
+    const credited = (await findCredited(till.context.context.database, await idOf(person), place))!
+    return approveByTwo(till.context.context, reversalOf(place, credited, takenMicro, reason))
+  }
+  /** The last moment at which its transaction could still get into a block is over. */
+  const aged = (person: Person) =>
+    idOf(person).then(client =>
+      queryRows(
+        url,
+        `update deposit set block_at = block_at - interval '25 hours' where client_id = '${client}'`,
+      ),
+    )
+  /** Where the client's book differs from what is recorded. */
+  async function foundOf(person: Person) {
+    const { database, clock } = till.context.context
+    const client = await idOf(person)
+    return (await compareBooks(database, clock())).filter(({ subject }) => subject === client)
+  }
+  async function capital(): Promise<bigint> {
+    const { rows } = await sql<{ micro: bigint }>`select house_balance(1) as micro`.execute(
+      till.context.context.database,
+    )
+    return rows[0]!.micro
+  }
+
+  it('is reversed by two, taken from the client and borne by the house, and what is left is paid', async () => {
+    const [lena, { context }] = [await registered('Lena Lux'), till.context]
+    await deposited(lena, dollars(300))
+    const place = (await forge(lena, dollars(500))).replace('deposit:', '')
+    expect(await reversed(lena, place, dollars(400), 'a block ago')).toBe('tooEarly')
+    await aged(lena)
+    expect(await reversed(lena, place, dollars(501), 'more than it was')).toBe('invalid')
+    expect(await reversed(lena, place, dollars(1), 'hardly any')).toBe('insufficientCapital')
+    expect(await acceptCapital(context.database, dollars(100), context.clock())).toBe('done')
+    const before = await capital()
+    expect(await reversed(lena, place, dollars(400))).toBe('done')
+
+    expect(await capital()).toBe(before - dollars(100))
+    expect(await lastMailTo(context, lena.email)).toMatch(/\$400\.00[^]*Deposit undone by the blockchain/)
+    const { balanceMicro, transactions } = await accountOf(lena)
+    expect(balanceMicro).toBe(dollars(400))
+    expect(transactions.items[0]).toMatchObject({ type: 'peerOut', correction: 'depositLost' })
+    expect(await settlementFaults(context.database)).toEqual([])
+    expect(await foundOf(lena)).toEqual([])
+    expect(await findCredited(context.database, await idOf(lena), place)).toBeNull()
+
+    const approved = await approvedAndChecked(lena, dollars(350))
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([350])
+  })
+
+  it('is not credited again, even if a node shows it after all', async () => {
+    const lutz = await registered('Lutz Lamm')
+    const place = (await forge(lutz, dollars(20))).replace('deposit:', '')
+    await aged(lutz)
+    expect(await reversed(lutz, place, dollars(20))).toBe('done')
+    const { depositAddress, balanceMicro } = await accountOf(lutz)
+    expect(balanceMicro).toBe(0n)
+    const { number } = await till.payer.node.solidHead()
+    const [answer] = await as(
+      'jobs',
+      `select deposit_record('${await idOf(lutz)}', '${place.slice(0, 64)}', 0, '${depositAddress}', '${till.wallet.address}',
+                             ${dollars(20)}, ${dollars(1_000_000)}, ${number}, ${at()}, ${at()}) as outcome`,
+    )
+    expect(answer).toEqual({ outcome: 'ignored' })
+    expect(await foundOf(lutz)).toEqual([])
+  })
+
+  it('is no deposit that the chain shows, nor one of which the client has less than is to be taken', async () => {
+    const [lola, lars] = [await registered('Lola Lind'), await registered('Lars Luft')]
+    await deposited(lola, dollars(30))
+    const { rows } = await sql<{ place: string }>`
+      select tx_id || ':' || ordinal as place from deposit where client_id = ${await idOf(lola)}`.execute(
+      till.context.context.database,
+    )
+    await aged(lola)
+    expect(await reversed(lola, rows[0]!.place, 0n)).toBe('stillThere')
+
+    const place = (await forge(lars, dollars(70))).replace('deposit:', '')
+    await aged(lars)
+    await transferred(lars, lola, dollars(50))
+    expect(await reversed(lars, place, dollars(70))).toBe('insufficientFunds')
+  })
+
+  it('is believed to be reversed by the payer only as two have signed it', async () => {
+    const thief = await registered('Tessa Tal')
+    const place = (await forge(thief, dollars(90))).replace('deposit:', '')
+    await queryRows(
+      url,
+      `with lost as (delete from deposit where client_id = '${await idOf(thief)}' returning *)
+       insert into deposit_reversal select client_id, tx_id, ordinal, address, sender, amount_micro, 0, block, block_at,
+         credited_at, '${till.context.context.newId()}', credited_at from lost where tx_id || ':' || ordinal = '${place}'`,
+    )
+    const approved = await approvedAndChecked(thief, dollars(60))
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
   })
 })
 

@@ -558,6 +558,7 @@ const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   correction: { export: 'corrections', goes: false },
   data_request: { export: 'dataRequests', goes: false },
   deposit: { export: 'deposits', goes: false },
+  deposit_reversal: { export: 'depositsReversed', goes: false },
   device: { export: 'devices', goes: true },
   email_code: { export: 'secret', goes: true },
   finance_account: { export: 'financeAccount', goes: false },

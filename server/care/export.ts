@@ -153,6 +153,9 @@ const questionsAbout = (client: ClientId): Record<string, Question> => ({
   withdrawalsPaid: sql`
     select withdrawal_id as withdrawal, tx_id, block, confirmed_at from payout
     where client_id = ${client} order by confirmed_at`,
+  depositsReversed: sql`
+    select tx_id, ordinal, address, sender, amount_micro, taken_micro, block_at, credited_at, at from deposit_reversal
+    where client_id = ${client} order by at, tx_id`,
   corrections: sql`
     select amount_micro, category, at from correction where client_id = ${client} order by at`,
   commitmentSheets: sql`

@@ -2,12 +2,14 @@
 import { beginChange } from './changes.ts'
 import { correctBalance } from './correction.ts'
 import { deleteClient } from './deletion.ts'
+import { reverseDeposit } from './deposit-reversal.ts'
 import { creditManually } from './manual-credit.ts'
 import { changeName } from './name-change.ts'
 
 export { applyChanges, changeCancel, emailToChange, secondFactorToReset } from './changes.ts'
 export { recordView, viewEnd, viewGive } from './consent.ts'
 export { correctionOf } from './correction.ts'
+export { findCredited, reversalOf } from './deposit-reversal.ts'
 export { clientToDelete, refuseDeletion, requestInboxSource } from './deletion.ts'
 export { makeExports, resealExports } from './export.ts'
 export { creditOf, findUncredited } from './manual-credit.ts'
@@ -44,4 +46,5 @@ export const careActs = {
   'client.correct': correctBalance,
   'client.delete': deleteClient,
   'deposit.credit': creditManually,
+  'deposit.reverse': reverseDeposit,
 } as const

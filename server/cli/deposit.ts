@@ -1,4 +1,5 @@
-import { writeAmount } from '../../contract/money.ts'
+import { readAmount, writeAmount } from '../../contract/money.ts'
+import { findCredited, reversalOf } from '../care/index.ts'
 import * as deposits from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { lookUpClient, theClient } from '../identity/index.ts'
@@ -37,6 +38,7 @@ export const deposit: Command = {
     'deposit release <transaction>:<n> <reason>  it is credited as usual; needs two operators',
     'deposit refund <transaction>:<n> <from> <reason>  it goes back to its sender, paid by hand; needs two operators',
     'deposit end-refund <order> <reason>     nobody pays it back by this order; needs two operators',
+    'deposit reverse <transaction>:<n> <amount> <reason>  the chain has lost it; this much is taken from the client, the house bears the rest; needs two operators',
   ],
   run: async ([verb, ...args], config, environment) => {
     if (Object.hasOwn(deciding, verb ?? ''))
@@ -48,7 +50,7 @@ export const deposit: Command = {
   },
 }
 
-/** Decisions about a deposit that is put aside. */
+/** Decisions about a deposit that is put aside, or that the chain has lost. */
 const deciding: Record<string, Verb> = {
   mark: async (context, [place = '', ...reason]) => {
     const { client, txId, ordinal } = await placeOf(context, place)
@@ -73,6 +75,14 @@ const deciding: Record<string, Verb> = {
     if (!client) throw new UsageTrouble('Give an order of "deposit list suspicious".')
     const wanted = { action: 'deposit.endRefund', subject: order, client } as const
     return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
+  },
+  reverse: async (context, [place = '', amount, ...reason], environment) => {
+    const { client } = await placeOf(context, place)
+    const takenMicro = readAmount(amount)
+    if (takenMicro === null) throw new UsageTrouble(`"${amount}" is not an amount.`)
+    const credited = await findCredited(context.database, client, place)
+    if (!credited) return refuse('No such deposit is credited. Nothing was changed.')
+    return proposeAndSign(context, environment, reversalOf(place, credited, takenMicro, reasonIn(reason)))
   },
 }
 

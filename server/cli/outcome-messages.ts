@@ -172,6 +172,19 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     clientDeleted:
       'The client was deleted, and has no account to credit. Nothing was changed. Send the money back.',
   },
+  'deposit.reverse': {
+    done: 'Reversed. The client sees what was taken in their history.',
+    notThere: 'No such deposit is credited. Nothing was changed.',
+    tooEarly:
+      'Another block may still take its transaction. Nothing was changed. Try again a day after the block that it was in.',
+    stillThere: 'The chain shows this deposit. Nothing was changed.',
+    wrongChain: withdrawalMessages['wrongChain']!,
+    invalid: 'More would be taken than the deposit was. Nothing was changed.',
+    insufficientFunds: 'The client has less than what is to be taken. Nothing was changed.',
+    insufficientCapital:
+      'There is less capital than the house would bear. Nothing was changed. Accept capital first.',
+    credited: 'What was credited to clients needs this capital. Nothing was changed. Accept capital first.',
+  },
   'token.supply': {
     done: 'Set.',
     changed: 'It was set meanwhile. Nothing was changed here. See "token list".',

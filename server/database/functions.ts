@@ -105,6 +105,7 @@ export const functions: Record<string, readonly Role[]> = {
   deposit_mark: ['jobs', 'operators'],
   deposit_record: ['jobs'],
   deposit_release: ['jobs'],
+  deposit_reverse: ['jobs'],
   deposit_senders: ['jobs'],
   finance_account_give_address: ['web'],
   refund_order_end: ['jobs'],

@@ -179,6 +179,7 @@ export const tables: Record<string, Table> = {
   finance_account: table(byClient, readByMost, { web: 'ra(client_id, opened_at, token_uid, uid)' }),
   deposit: table(byClient, readByMost),
   manual_credit: table(byClient, readByMost),
+  deposit_reversal: table(byClient, readByMost),
   ignored_deposit: table(byClient, readByMost),
   suspicious_deposit: table(byClient, readByMost),
   refund_order: table(local, readByMost),

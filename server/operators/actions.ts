@@ -62,6 +62,12 @@ export const actions = {
     facts: ['keeps', 'waived balance, micro-dollars', 'waived rewards, micro-dollars', 'reason'],
   },
   'deposit.credit': { role: 'treasury', people: 2, facts: ['address', 'sender', 'micro-dollars', 'reason'] },
+  /** One that was credited, and that the chain has lost. */
+  'deposit.reverse': {
+    role: 'treasury',
+    people: 2,
+    facts: ['address', 'sender', 'micro-dollars', 'taken from the client, micro-dollars', 'reason'],
+  },
   'incident.end': { role: 'support', people: 2, facts: ['number', 'reason'] },
   /** From a moment on; the notice in four languages is published at once. */
   'limit.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'day', 'month', ...inFour] },

@@ -54,7 +54,7 @@ async function found(connection: Connection, faults: Query): Promise<string[]> {
   return rows.map(({ client, fault }) => `Of client ${client}, ${fault}`)
 }
 
-/** Each profit, loss, reward and waiver in the ledger has the row that caused it, and each such row its movement. */
+/** Each profit, loss, reward, waiver and reversal in the ledger has the row that caused it, and each such row its movement. */
 const reasonsDiffer = (range: ClientRange): Query => sql`
   select client_id, format('%s of %s under %s is %s by its reason and %s in the ledger',
                            flow, subject, key, coalesce(reason.micro, 0), coalesce(booked.micro, 0)) as fault
@@ -94,13 +94,16 @@ const reasons = (range: ClientRange): Query => sql`
     from data_request cross join lateral (values
       ('balance_waived'::ledger_flow, waived_micro), ('reward_waived', waived_reward_micro)) as leg (flow, micro)
     where outcome = 'done' and ${within(range)}
+    union all
+    select client_id, 'correction:' || proposal_id, 'deposit_reversal', ledger_nobody(), amount_micro
+    from deposit_reversal where ${within(range)}
   ) as part
   where micro > 0
   group by client_id, key, flow, subject`
 
 /**
- * Each by the client's account concerned: the income, the deposit or the carried loss that moves, or what is pending or
- * waived.
+ * Each by the account concerned: the income, the deposit or the carried loss that moves, what is pending or waived, or
+ * what had come from the chain.
  */
 const bookings = (range: ClientRange): Query => sql`
   select entry.client_id, posting.key, entry.flow,
@@ -112,6 +115,7 @@ const bookings = (range: ClientRange): Query => sql`
     or entry.flow in ('loss', 'loss_recovery') and entry.kind = ${kinds.carried_loss.kind}
     or entry.flow in ('loss_settlement', 'reward', 'reward_release') and entry.kind = ${kinds.trading_deposit.kind}
     or entry.flow = 'balance_waived' and entry.kind = ${kinds.finance.kind}
+    or entry.flow = 'deposit_reversal' and entry.kind = ${kinds.chain_deposit.kind}
     or entry.flow in ('reward_pending', 'reward_waived') and entry.kind = ${kinds.pending_reward.kind})
   group by entry.client_id, posting.key, entry.flow, entry.subject`
 

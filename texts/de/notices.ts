@@ -35,6 +35,7 @@ export const notices = translated<typeof reference, 'de'>()({
   wrongTransfer: 'Falsche Überweisung',
   compensation: 'Entschädigung',
   chargeReturned: 'Erstattung einer Belastung',
+  depositLost: 'Einzahlung von der Blockchain aufgehoben',
   monthSettled: '%MONTH% abgerechnet',
   rewardCredited: 'Empfehlungsprämien für %MONTH%',
   dealOpened: '%PROGRAM%: Trade %NUMBER% eröffnet',

@@ -33,6 +33,7 @@ export const notices = {
   wrongTransfer: 'Wrong transfer',
   compensation: 'Compensation',
   chargeReturned: 'Charge refunded',
+  depositLost: 'Deposit undone by the blockchain',
   monthSettled: '%MONTH% settled',
   rewardCredited: 'Referral rewards for %MONTH%',
   dealOpened: '%PROGRAM%: deal %NUMBER% opened',

@@ -35,6 +35,7 @@ export const notices = translated<typeof reference, 'es'>()({
   wrongTransfer: 'Transferencia errónea',
   compensation: 'Compensación',
   chargeReturned: 'Devolución de un cargo',
+  depositLost: 'Ingreso anulado por la blockchain',
   monthSettled: 'Liquidación de %MONTH%',
   rewardCredited: 'Recompensas por referidos de %MONTH%',
   dealOpened: '%PROGRAM%: operación %NUMBER% abierta',

@@ -35,6 +35,7 @@ export const notices = translated<typeof reference, 'ru'>()({
   wrongTransfer: 'Ошибочный перевод',
   compensation: 'Компенсация',
   chargeReturned: 'Возврат списанной суммы',
+  depositLost: 'Пополнение отменено блокчейном',
   monthSettled: 'Расчёт за %MONTH%',
   rewardCredited: 'Реферальное вознаграждение за %MONTH%',
   dealOpened: '%PROGRAM%: открыта сделка %NUMBER%',

@@ -69,7 +69,8 @@ create table suspicious_deposit (
   constraint suspicious_deposit_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
 );
 
--- A transfer that arrived and is not credited: of nothing, or of an impossible amount. Operators look at it.
+-- A transfer that arrived and is not credited: of nothing, of an impossible amount, or of a deposit that two have reversed.
+-- Operators look at it.
 create table ignored_deposit (
   client_id uuid        not null,
   tx_id     text        not null,
@@ -83,7 +84,7 @@ create table ignored_deposit (
   seen_at   timestamptz not null,
   constraint ignored_deposit_pk primary key (client_id, tx_id, ordinal),
   constraint ignored_deposit_client foreign key (client_id) references client (id),
-  constraint ignored_deposit_reason check (reason in ('zero', 'absurd'))
+  constraint ignored_deposit_reason check (reason in ('zero', 'absurd', 'reversed'))
 );
 
 -- Transfers in blocks that a reorganisation may still undo, as of the last look: shown with their progress, never
@@ -100,7 +101,7 @@ create table unconfirmed_deposit (
 );
 
 -- Records a transfer of the token in a solid block, once, however often it is brought: as a deposit that waits to be
--- credited, or as one that is ignored, of nothing or of more than _most. Without a client it went to an address of ours
+-- credited, or as one that is ignored, of nothing, of more than _most, or reversed. Without a client it went to an address of ours
 -- that is nobody's. Answers 'waiting', 'ignored', 'unmatched' or 'repeated'. Called by the job that reads the chain.
 -- Refuses an address that is not the client's, as nobody's one that is someone's, and a transfer that is another client's
 -- already: a transfer is one client's for good, whatever the chain does.
@@ -110,6 +111,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _owner uuid;
   _outcome text;
+  _reason text := case when _units = 0 then 'zero' when _units > _most then 'absurd' end;
 begin
   select client_id into _owner from public.client_lookup where key = 'tron:' || _address;
   if _owner is distinct from _client or (_client is not null and not exists (
@@ -125,18 +127,23 @@ begin
     end if;
   end if;
 
+  -- Its posting was undone, and is not made twice.
+  if exists (select from public.deposit_reversal
+              where client_id = _client and tx_id = _tx_id and ordinal = _ordinal) then
+    _reason := coalesce(_reason, 'reversed');
+  end if;
+
   if _client is null then
     _outcome := 'unmatched';
     insert into public.unmatched_transfer (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
     values (_tx_id, _ordinal, _address, _sender, _units, _block, _block_at, _at)
         on conflict (tx_id, ordinal) do nothing;
-  elsif _units = 0 or _units > _most then
+  elsif _reason is not null then
     _outcome := 'ignored';
     -- Strangers make transfers of nothing to leave their address in someone's history.
     insert into public.ignored_deposit
       (client_id, tx_id, ordinal, address, sender, units, reason, block, block_at, seen_at)
-    values (_client, _tx_id, _ordinal, _address, _sender, _units, case when _units = 0 then 'zero' else 'absurd' end,
-            _block, _block_at, _at)
+    values (_client, _tx_id, _ordinal, _address, _sender, _units, _reason, _block, _block_at, _at)
         on conflict (client_id, tx_id, ordinal) do nothing;
   else
     _outcome := 'waiting';

@@ -32,7 +32,8 @@ create table correction (
   constraint correction_pk primary key (client_id, proposal_id),
   constraint correction_client foreign key (client_id) references client (id),
   constraint correction_some check (amount_micro <> 0),
-  constraint correction_category check (category in ('wrongBooking', 'wrongTransfer', 'compensation', 'chargeReturned'))
+  constraint correction_category check (
+    category in ('wrongBooking', 'wrongTransfer', 'compensation', 'chargeReturned', 'depositLost'))
 );
 
 -- Two operators have credited a transfer of the chain that nothing credited by itself.
@@ -43,7 +44,27 @@ create table manual_credit (
   proposal_id uuid        not null,
   at          timestamptz not null,
   constraint manual_credit_pk primary key (client_id, tx_id, ordinal),
-  constraint manual_credit_of foreign key (client_id, tx_id, ordinal) references deposit (client_id, tx_id, ordinal)
+  constraint manual_credit_client foreign key (client_id) references client (id)
+);
+
+-- Two operators have reversed a deposit that was credited and that the chain has lost. It is here as it was recorded, and
+-- among the deposits no more.
+create table deposit_reversal (
+  client_id    uuid        not null,
+  tx_id        text        not null,
+  ordinal      integer     not null,
+  address      text        not null,
+  sender       text        not null,
+  amount_micro bigint      not null,
+  taken_micro  bigint      not null,  -- of that, from the client; the house bears the rest
+  block        bigint      not null,
+  block_at     timestamptz not null,
+  credited_at  timestamptz not null,
+  proposal_id  uuid        not null,
+  at           timestamptz not null,
+  constraint deposit_reversal_pk primary key (client_id, tx_id, ordinal),
+  constraint deposit_reversal_client foreign key (client_id) references client (id),
+  constraint deposit_reversal_taken check (taken_micro between 0 and amount_micro)
 );
 
 -- A client lets operators see the cabinet as they see it, until then, or until they end it.
@@ -89,7 +110,7 @@ create index data_request_open on data_request (asked_at) where ended_at is null
 -- One of a kind waits at a time: what two sign of it is all that a client gives up.
 create unique index data_request_waiting on data_request (client_id, kind) where ended_at is null;
 
-select protect_append_only('correction', 'manual_credit');
+select protect_append_only('correction', 'manual_credit', 'deposit_reversal');
 
 -- The name of what operators have done to an account, told in the cabinet; no browser did it.
 create function client_notify(_client uuid, _event uuid, _kind text, _at timestamptz) returns void
@@ -372,18 +393,14 @@ begin
 end
 $$;
 
--- Why a correction cannot be booked; null where it can. What it gives comes from what others have taken, and else from the
--- capital that is there and backs nothing else; coverage stays 100 % or more, unless two have said publicly that it goes on.
-create function correction_refusal(_give bigint, _at timestamptz) returns text
+-- Why the house cannot bear an amount; null where it can. It bears it of what corrections have taken, and else of the capital
+-- that is there and backs nothing else.
+create function house_bearing_refusal(_micro bigint, _at timestamptz) returns text
 language plpgsql as $$
 declare
-  _from_capital bigint := _give - least(_give, public.house_balance(16));
+  _from_capital bigint := _micro - least(_micro, public.house_balance(16));
   _evidence jsonb := public.house_evidence();
-  _objection text := public.coverage_objection(_at);
 begin
-  if _objection is not null then
-    return _objection;
-  end if;
   if public.house_balance(1) - public.house_balance(11) < _from_capital then
     return 'insufficientCapital';
   end if;
@@ -391,10 +408,17 @@ begin
        public.house_pending(public.house_allotted_month(), _evidence, _at)) < _from_capital then
     return 'credited';
   end if;
-  if not public.coverage_allows_spending(_give, _at) then
-    return 'belowCoverage';
-  end if;
   return null;
+end
+$$;
+
+-- Why a correction cannot be booked; null where it can. The house bears what it gives, and coverage stays 100 % or more, unless
+-- two have said publicly that it goes on.
+create function correction_refusal(_give bigint, _at timestamptz) returns text
+language plpgsql as $$
+begin
+  return coalesce(public.coverage_objection(_at), public.house_bearing_refusal(_give, _at),
+                  case when not public.coverage_allows_spending(_give, _at) then 'belowCoverage' end);
 end
 $$;
 
@@ -508,6 +532,68 @@ begin
   values (_client, _tx, _ordinal, _proposal, _at);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'deposit.credit', _client,
     _asked.subject, null, _asked.facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- Reverses a credited deposit that the chain has lost, as two have signed it; the jobs have asked the nodes. Part of it, or all,
+-- is taken from the client, as a correction; the house bears the rest. Whatever coverage comes to: that the money is not there is a
+-- fact. Answers 'done'; 'notThere' where no such deposit is credited; 'invalid' where more is taken than it was; why the house
+-- cannot bear it; 'ended' when the proposal has. What the client does not have is an error, and undoes the transaction. Jobs.
+create function deposit_reverse(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'deposit.reverse', _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _facts jsonb := _asked.facts;
+  _micro bigint := (_facts ->> 'micro-dollars')::bigint;
+  _taken bigint := (_facts ->> 'taken from the client, micro-dollars')::bigint;
+  _key text := 'correction:' || _proposal;
+  _lost public.deposit;
+  _refusal text;
+  _from_corrections bigint;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform public.ledger_lock(_client);
+  select * into _lost from public.deposit
+    where client_id = _client and tx_id = split_part(_asked.subject, ':', 1)
+      and ordinal::text = split_part(_asked.subject, ':', 2) for update;
+  if _lost.credited_at is null then
+    return 'notThere';
+  end if;
+  if _lost.amount_micro <> _micro or _lost.address <> _facts ->> 'address' or _lost.sender <> _facts ->> 'sender' then
+    perform public.raise_error('contradicts_rows', format('deposit %s is not as it was signed', _asked.subject));
+  end if;
+  if _taken not between 0 and _micro then
+    return 'invalid';
+  end if;
+  perform public.house_lock();
+  _refusal := public.house_bearing_refusal(_micro - _taken, _at);
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  _from_corrections := least(_micro - _taken, public.house_balance(16));
+  perform public.house_post(_key, _key, _at, array[
+    row(16, '', -_from_corrections)::public.house_leg, row(1, '', _from_corrections + _taken - _micro)::public.house_leg,
+    row(14, '', _micro)::public.house_leg, row(15, '', _taken)::public.house_leg]);
+  perform public.ledger_post(_client, _key, _key, _at,
+    case when _taken > 0 then array[row('correction_taken', _taken, null, 'Mastercopy')::public.ledger_leg] end
+    || row('deposit_reversal', _micro, null, null)::public.ledger_leg);
+  if _taken > 0 then
+    insert into public.correction (client_id, proposal_id, amount_micro, category, evidence, at)
+    values (_client, _proposal, -_taken, 'depositLost', _asked.subject, _at);
+  end if;
+  insert into public.deposit_reversal
+    (client_id, tx_id, ordinal, address, sender, amount_micro, taken_micro, block, block_at, credited_at, proposal_id, at)
+  values (_client, _lost.tx_id, _lost.ordinal, _lost.address, _lost.sender, _micro, _taken, _lost.block, _lost.block_at,
+          _lost.credited_at, _proposal, _at);
+  delete from public.deposit where client_id = _client and tx_id = _lost.tx_id and ordinal = _lost.ordinal;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'deposit.reverse', _client, _asked.subject, null,
+    _facts || jsonb_build_object('signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end

@@ -11,6 +11,7 @@ export const deposits = {
   'deposit.refund': depositLines,
   'deposit.endRefund': refundLines,
   'deposit.credit': clientLines('transfer'),
+  'deposit.reverse': clientLines('deposit'),
   'pool.import': addressLines,
 } satisfies LinesByAction
 

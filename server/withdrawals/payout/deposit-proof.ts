@@ -1,5 +1,6 @@
 /**
- * Whether a booked deposit is on the chain, by our own nodes and not by the rows of the process that reads the chain.
+ * Whether a booked deposit is on the chain, by our own nodes and not by the rows of the process that reads the chain; or
+ * was reversed, by the signatures of two operators.
  */
 import { sql, type Connection } from '../../database/index.ts'
 import { isSignedAddress } from '../../deposits/index.ts'
@@ -19,7 +20,7 @@ export async function isDepositProven(
 ): Promise<boolean> {
   const { database: connection } = context
   const place = await placeOf(connection, client, key)
-  if (!place) return false
+  if (!place) return isReversedByTwo(context, client, { key, amount })
   const nodes: Nodes = second ? [node, second] : [node]
   const transfer = await agreedTransfer(nodes, token, place)
   return (
@@ -47,6 +48,24 @@ async function isCreditedByTwo(
     proposal.client === client &&
     proposal.subject === `${txId}:${ordinal}` &&
     proposal.facts['address'] === address
+  )
+}
+
+/** What the chain has lost: it was taken from the client, or the house has borne it. */
+async function isReversedByTwo(
+  context: AppContext,
+  client: ClientId,
+  { key, amount }: Pick<Entry, 'key' | 'amount'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ proposal: string }>`
+    select proposal_id as proposal from deposit_reversal
+    where client_id = ${client} and 'deposit:' || tx_id || ':' || ordinal = ${key}`.execute(context.database)
+  const proposal = rows[0] ? await wasApproved(context, rows[0].proposal) : null
+  return (
+    proposal?.action === 'deposit.reverse' &&
+    proposal.client === client &&
+    `deposit:${proposal.subject}` === key &&
+    proposal.facts['micro-dollars'] === amount.toString()
   )
 }
 

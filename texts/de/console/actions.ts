@@ -67,6 +67,7 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'client.correct': 'Das Guthaben eines Kunden korrigieren',
   'client.delete': 'Einen Kunden löschen',
   'deposit.credit': 'Eine Zahlung von Hand gutschreiben',
+  'deposit.reverse': 'Eine Einzahlung stornieren, die die Blockchain verloren hat',
   'withdrawal.payBatch': 'Eine Liste von Auszahlungen freigeben',
   'deposit.release': 'Eine zurückgestellte Einzahlung freigeben',
   'deposit.refund': 'Eine Einzahlung zurücksenden',

@@ -159,6 +159,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   wrongTransfer: 'Falsche Überweisung',
   compensation: 'Entschädigung',
   chargeReturned: 'Erstattung einer Belastung',
+  depositLost: 'Einzahlung von der Blockchain aufgehoben',
   transfer: 'Hash der Transaktion und Nummer der Zahlung darin (Hash:Nummer)',
   changes: 'Ausstehende Änderungen',
   secondFactorChange: 'Zurücksetzen der Zwei-Faktor-Authentifizierung',

@@ -32,6 +32,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   until: 'bis',
   wallet: 'Wallet',
   sender: 'Absender',
+  'taken from the client, micro-dollars': 'vom Kunden genommen',
   venue: 'Handelsplatz',
   purpose: 'Zweck',
   date: 'Datum',

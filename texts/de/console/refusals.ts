@@ -52,6 +52,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   insufficientCapital: 'Es gibt weniger Kapital.',
   credited: 'Das den Kunden Gutgeschriebene braucht dieses Kapital.',
   'deposit.credit.credited': 'Diese Zahlung ist schon gutgeschrieben.',
+  stillThere: 'Die Blockchain zeigt diese Einzahlung.',
   belowCoverage: 'Die Deckung bliebe nicht bei 100 Prozent.',
   refused: 'Eine Meldung wird nicht angenommen, und damit keine.',
   unknownDeal: 'Einen solchen Trade gibt es nicht.',

@@ -65,6 +65,7 @@ export const consoleActions = {
   'client.correct': 'Correct a client’s balance',
   'client.delete': 'Delete a client',
   'deposit.credit': 'Credit a transfer by hand',
+  'deposit.reverse': 'Reverse a deposit that the chain has lost',
   'withdrawal.payBatch': 'Approve a list of withdrawals',
   'deposit.release': 'Release a deposit that was put aside',
   'deposit.refund': 'Send a deposit back',

@@ -158,6 +158,7 @@ export const consoleClients = {
   wrongTransfer: 'Wrong transfer',
   compensation: 'Compensation',
   chargeReturned: 'Charge refunded',
+  depositLost: 'Deposit undone by the blockchain',
   transfer: 'Transaction hash and number of the transfer in it (hash:number)',
   changes: 'Changes that wait',
   secondFactorChange: 'Reset of two-factor authentication',

@@ -30,6 +30,7 @@ export const consoleFacts = {
   until: 'until',
   wallet: 'wallet',
   sender: 'sender',
+  'taken from the client, micro-dollars': 'taken from the client',
   venue: 'venue',
   purpose: 'purpose',
   date: 'date',

@@ -49,6 +49,7 @@ export const consoleRefusals = {
   insufficientCapital: 'There is less capital than this.',
   credited: 'What was credited to clients needs this capital.',
   'deposit.credit.credited': 'This transfer is credited already.',
+  stillThere: 'The chain shows this deposit.',
   belowCoverage: 'Coverage would fall below 100%.',
   refused: 'A report is not taken, and so none of them is.',
   unknownDeal: 'There is no such deal.',

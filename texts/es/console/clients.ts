@@ -160,6 +160,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   wrongTransfer: 'Transferencia errónea',
   compensation: 'Compensación',
   chargeReturned: 'Devolución de un cargo',
+  depositLost: 'Ingreso anulado por la blockchain',
   transfer: 'Hash de la transacción y número de la transferencia en ella (hash:número)',
   changes: 'Cambios pendientes',
   secondFactorChange: 'Restablecimiento de la autenticación en dos pasos',

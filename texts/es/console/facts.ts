@@ -32,6 +32,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   until: 'hasta',
   wallet: 'monedero',
   sender: 'remitente',
+  'taken from the client, micro-dollars': 'se toma del cliente',
   venue: 'centro de negociación',
   purpose: 'finalidad',
   date: 'fecha',

@@ -51,6 +51,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   insufficientCapital: 'No hay capital suficiente.',
   credited: 'Lo abonado a los clientes necesita este capital.',
   'deposit.credit.credited': 'Esta transferencia ya está abonada.',
+  stillThere: 'La blockchain muestra este ingreso.',
   belowCoverage: 'La cobertura bajaría del 100 %.',
   refused: 'No se admite un informe y, por tanto, ninguno.',
   unknownDeal: 'No existe esa operación.',

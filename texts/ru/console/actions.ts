@@ -67,6 +67,7 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'client.correct': 'Исправить баланс клиента',
   'client.delete': 'Удалить клиента',
   'deposit.credit': 'Зачислить перевод вручную',
+  'deposit.reverse': 'Отменить пополнение, которого больше нет в блокчейне',
   'withdrawal.payBatch': 'Одобрить список заявок на вывод средств',
   'deposit.release': 'Разрешить зачисление отложенного пополнения',
   'deposit.refund': 'Отправить пополнение назад',

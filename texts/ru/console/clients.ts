@@ -160,6 +160,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   wrongTransfer: 'Ошибочный перевод',
   compensation: 'Компенсация',
   chargeReturned: 'Возврат списанной суммы',
+  depositLost: 'Пополнение отменено блокчейном',
   transfer: 'Хеш транзакции и номер перевода в ней (хеш:номер)',
   changes: 'Ожидающие изменения',
   secondFactorChange: 'Сброс двухфакторной аутентификации',

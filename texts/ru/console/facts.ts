@@ -32,6 +32,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   until: 'до',
   wallet: 'кошелёк',
   sender: 'отправитель',
+  'taken from the client, micro-dollars': 'списывается с клиента',
   venue: 'площадка',
   purpose: 'назначение',
   date: 'дата',

@@ -51,6 +51,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   insufficientCapital: 'Капитала недостаточно.',
   credited: 'Этот капитал нужен под зачисленное клиентам.',
   'deposit.credit.credited': 'Этот перевод уже зачислен.',
+  stillThere: 'Блокчейн показывает это пополнение.',
   belowCoverage: 'Покрытие опустилось бы ниже 100 %.',
   refused: 'Одно сообщение не принято, и поэтому ни одно.',
   unknownDeal: 'Такой сделки нет.',

@@ -1,0 +1,116 @@
+/**
+ * Two operators reverse a deposit that was credited and that the chain has lost, with a reorganisation of blocks that
+ * nodes had called solid. What of it is taken from the client they decide; the house bears the rest.
+ */
+import { dayMs, minuteMs } from '../../contract/time.ts'
+import { isRefusedAs, sql, transaction, type Connection } from '../database/index.ts'
+import { postMovementMail, theClient } from '../identity/index.ts'
+import { actOutcome, type ActOf, type Proposal } from '../operators/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { agreedTransfer, allNodes, hasReadOtherChain, tokenOnChain } from '../tron/index.ts'
+
+export interface CreditedDeposit {
+  client: ClientId
+  address: string
+  sender: string
+  micro: bigint
+}
+
+export async function findCredited(
+  connection: Connection,
+  client: ClientId,
+  place: string,
+): Promise<CreditedDeposit | null> {
+  const { rows } = await sql<CreditedDeposit>`
+    select client_id as client, address, sender, amount_micro as micro from deposit
+    where client_id = ${client} and tx_id || ':' || ordinal = ${place} and credited_at is not null`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+/** What two operators sign. */
+export const reversalOf = (
+  place: string,
+  { client, address, sender, micro }: CreditedDeposit,
+  takenMicro: bigint,
+  reason: string,
+) => ({
+  action: 'deposit.reverse' as const,
+  subject: place,
+  client,
+  facts: {
+    address,
+    sender,
+    'micro-dollars': micro.toString(),
+    [taken]: takenMicro.toString(),
+    reason,
+  },
+})
+
+const taken = 'taken from the client, micro-dollars'
+
+/** What it takes is mailed, whatever the client chose. */
+export const reverseDeposit: ActOf = async (context, { proposal, signers }) => {
+  const objection = await objectionOfChain(context, proposal)
+  if (objection) return actOutcome(objection)
+  const { database, clock, newId } = context
+  try {
+    return await transaction(database, async tx => {
+      const at = clock()
+      // Read before the function writes, for the mail.
+      const reader = await theClient(tx, proposal.client!)
+      const { rows } = await sql<{ outcome: string }>`
+        select deposit_reverse(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()})
+          as outcome`.execute(tx)
+      const { outcome } = rows[0]!
+      if (outcome === 'done' && proposal.facts[taken] !== '0')
+        await postMovementMail(tx, context, reader, takenBy(proposal, at))
+      return actOutcome(outcome)
+    })
+  } catch (error) {
+    if (isRefusedAs('insufficient_funds', error)) return actOutcome('insufficientFunds')
+    throw error
+  }
+}
+
+const takenBy = ({ facts }: Proposal, at: Date) => ({
+  event: 'correctionTaken' as const,
+  amountMicro: BigInt(facts[taken]!),
+  category: 'depositLost' as const,
+  at,
+})
+
+/** The network takes no transaction that expires later than this; and how far clocks may differ. */
+const expiryMsMax = dayMs + minuteMs
+
+/**
+ * Until the transaction's time is over by all nodes, another block may still take it, and the money is there. Throws
+ * `NodeTrouble` while a node does not know, or while they differ.
+ */
+async function objectionOfChain(
+  context: AppContext,
+  { subject: place, client }: Proposal,
+): Promise<'notThere' | 'wrongChain' | 'tooEarly' | 'stillThere' | null> {
+  const { database, tron, clock } = context
+  const usdt = tokenOnChain(tron.chainId, tron.usdt)
+  const [txId = '', ordinal] = place.split(':')
+  const { rows } = await sql<{ blockAt: Date }>`
+    select block_at as "blockAt" from deposit
+    where client_id = ${client} and tx_id = ${txId} and ordinal = ${Number(ordinal)}`.execute(database)
+  if (!rows[0]) return 'notThere'
+
+  const nodes = allNodes(tron)
+  const views = await Promise.all(nodes.map(node => node.view(0n)))
+  if (
+    views.some(({ chainId }) => chainId !== usdt.chainId) ||
+    (await hasReadOtherChain(database, usdt.chainId))
+  )
+    return 'wrongChain'
+  const overAt = rows[0].blockAt.getTime() + expiryMsMax
+  const solid = views.map(({ solidHead }) => solidHead)
+  if ([clock(), ...solid.map(({ at }) => at)].some(at => at.getTime() <= overAt)) return 'tooEarly'
+  const block = solid.reduce((low, { number }) => (number < low ? number : low), solid[0]!.number)
+  const found = await agreedTransfer(nodes, usdt.token, { txId, ordinal: Number(ordinal), block })
+  return found && 'stillThere'
+}
