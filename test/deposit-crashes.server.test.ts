@@ -19,11 +19,7 @@ import type { Death } from './support/killed-process.ts'
 import { tronOf } from './support/tron-of.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
-const [movingOn, forgetting, movingBack] = [
-  'greatest(head,',
-  'deposit_forget(',
-  'update tron_cursor set block',
-]
+const [movingOn, forgetting, movingBack] = ['greatest(head,', 'deposit_forget(', 'tron_cursor_move_back(']
 
 let bare: TestDatabase
 let chain: Devchain

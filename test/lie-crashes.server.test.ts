@@ -190,7 +190,7 @@ describe('while the only node has a hole in its index of logs', () => {
     await seeItGone(context.database, 'deposits')
   }
 
-  const goingBack = 'update tron_cursor set block'
+  const goingBack = 'tron_cursor_move_back('
   const payerDeaths = [...untilSent, ...fromThenOn]
   const readerDeaths: Step[] = [
     ['before the commit that has blocks read again', before(goingBack, 'commit')],

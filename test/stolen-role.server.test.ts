@@ -145,6 +145,10 @@ it.each([
   ['operators', `update data_request set waived_reward_micro = 0`],
   ['jobs', `update verification_scan set sha256 = sha256('another passport')`],
   ['operators', `update verification_scan set key = null`],
+  ['operators', `update tron_cursor set block = block + 1000`],
+  ['operators', `insert into tron_cursor default values`],
+  ['operators', `delete from tron_read_block`],
+  ['operators', `delete from tron_trx`],
 ] as const)('who has the role %s does not make what was seen look otherwise: %s', async (role, statement) => {
   await expect(sql.raw(statement).execute(pools.get(role)!.database)).rejects.toThrow(denied)
 })

@@ -41,9 +41,7 @@ async function rescan(args: string[], config: Config): Promise<number> {
   if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block number.`)
   const isAgreed = await withContext(config, context => rescanDeposits(context, BigInt(block!), actor()))
   if (isAgreed) return 0
-  return refuse(
-    'The chain is being read at the moment, or has not been read yet. Nothing was changed. Try again.',
-  )
+  return refuse('The chain has not been read beyond this block. Nothing was changed.')
 }
 
 async function addressOf(config: Config, whom: string): Promise<string> {

@@ -115,6 +115,7 @@ export const functions: Record<string, readonly Role[]> = {
   tron_addresses_offer: ['operators'],
   tron_addresses_retire: ['operators'],
   tron_addresses_take_in: ['jobs'],
+  tron_cursor_move_back: ['jobs', 'operators'],
 
   // Withdrawals, transfers between clients, and their limits.
   address_protect: ['web'],

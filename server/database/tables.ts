@@ -151,11 +151,11 @@ export const tables: Record<string, Table> = {
   // The chain.
   tron_address: table(local, readByMost),
   tron_address_batch: table(local, readByMost),
-  tron_cursor: table(local, readByMost, { jobs: 'raw', operators: 'raw' }),
-  tron_read_block: table(local, readByMost, { jobs: 'rad', operators: 'rd' }),
+  tron_cursor: table(local, readByMost, { jobs: 'raw' }),
+  tron_read_block: table(local, readByMost, { jobs: 'rad' }),
   unmatched_transfer: table(local, readByMost),
   tron_foreign: table(local, readByMost, { jobs: 'ra' }),
-  tron_trx: table(local, readByMost, { jobs: 'rad', operators: 'rad' }),
+  tron_trx: table(local, readByMost, { jobs: 'rad' }),
   tron_transaction: table(local, readByMost, { jobs: 'raw', payout: 'raw', operators: 'raw' }),
 
   // Money that comes and goes.

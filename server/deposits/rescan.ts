@@ -5,8 +5,8 @@ import * as tron from '../tron/index.ts'
 
 /**
  * Has the next readings read everything after a block again, deposits and what leaves our addresses alike, for an
- * operator who has repaired or changed the node. What is booked already is not booked twice. `false`: a reading has
- * just moved the cursor, or it is not there yet.
+ * operator who has repaired or changed the node. What is booked already is not booked twice. `false`: nothing behind it
+ * was read, or not yet.
  */
 export async function rescanDeposits(
   context: AppContext,
@@ -22,8 +22,7 @@ export async function rescanDeposits(
   const block = await nodes[0].block(fromBlock)
   await tron.agreeOnBlock(nodes, block)
   return transaction(database, async tx => {
-    if (!(await tron.lockCursor(tx, usdt, cursor))) return false
-    await tron.moveBack(tx, usdt.chainId, block)
+    if (!(await tron.moveBack(tx, usdt.chainId, block))) return false
     await recordAudit(tx, {
       id: context.newId(),
       at: context.clock(),

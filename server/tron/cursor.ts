@@ -103,11 +103,11 @@ export async function recordStop(
     where chain_id = ${chainId} and token = ${token}`.execute(connection)
 }
 
-/** Moves every reading of the chain back to a block, where it is beyond it: all of them read it again. */
-export async function moveBack(tx: Transaction, chainId: bigint, to: Block): Promise<void> {
-  await sql`
-    update tron_cursor set block = ${to.number}, block_id = ${to.hash}, block_at = ${to.at}
-    where chain_id = ${chainId} and block > ${to.number}`.execute(tx)
+/** Moves every reading of the chain back to a block, where it is beyond it. Answers whether one has moved. */
+export async function moveBack(connection: Connection, chainId: bigint, to: Block): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select tron_cursor_move_back(${chainId}, ${to.number}, ${to.hash}, ${to.at}) as moved`.execute(connection)
+  return rows[0]!.moved
 }
 
 /** The last booked block and the last complete reading. The lag is the time since the older of them. */
