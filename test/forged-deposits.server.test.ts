@@ -1,6 +1,6 @@
 /** The payer checks itself where money came from: rows that another role writes pay nobody. */
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { listFinance, transferToPeer } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
@@ -235,6 +235,30 @@ describe('a credited deposit that the chain has lost', () => {
     const approved = await approvedAndChecked(lena, dollars(350))
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([350])
+  })
+
+  it('stops reading no longer, once it is reversed', async () => {
+    const [lore, { context }] = [await registered('Lore Lerch'), till.context]
+    const read = () => watchDeposits(context, context.clock())
+    const nodesAre = (lies: { forkedFrom: number | null }) => {
+      till.devchain.faults(lies)
+      till.other!.faults(lies)
+    }
+    await accountOf(lore)
+    await till.devchain.mine(60)
+    expect(await read()).toBe('done')
+    nodesAre({ forkedFrom: till.devchain.status().head + 1 })
+    onTestFinished(() => nodesAre({ forkedFrom: null }))
+    await till.devchain.mine(40)
+    expect(await read()).toBe('done')
+    const place = (await forge(lore, dollars(40))).replace('deposit:', '')
+
+    nodesAre({ forkedFrom: null })
+    expect(await read()).toBe('rewritten')
+    await aged(lore)
+    expect(await reversed(lore, place, dollars(40))).toBe('done')
+    expect(await read()).toBe('wentBack')
+    expect(await read()).toBe('done')
   })
 
   it('is not credited again, even if a node shows it after all', async () => {
