@@ -68,6 +68,7 @@ export interface HouseAct {
 interface Wanted {
   action: string
   subject: string
+  client?: string
   facts: Record<string, string>
   at?: Date
 }
@@ -87,13 +88,13 @@ export const carryOut = (
 /** The rows of two signatures, which are not verified here. */
 async function signedProposal(
   tx: Transaction,
-  { action, subject, facts }: Wanted,
+  { action, subject, client, facts }: Wanted,
   at: Date,
 ): Promise<HouseAct['proposal']> {
   const [id, signers] = [v7(), [v7(), v7()]]
   await sql`
     insert into proposal (id, action, subject, client_id, facts, proposed_by, proposed_at)
-    values (${id}, ${action}, ${subject}, null, ${JSON.stringify(facts)}::jsonb, ${signers[0]}, ${at})`.execute(
+    values (${id}, ${action}, ${subject}, ${client ?? null}, ${JSON.stringify(facts)}::jsonb, ${signers[0]}, ${at})`.execute(
     tx,
   )
   for (const signer of signers)
