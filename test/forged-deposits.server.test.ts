@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { listFinance, transferToPeer } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
-import { correctionOf, creditOf, findCredited, findUncredited, reversalOf } from '../server/care/index.ts'
+import { correctionOf, creditOf, findRecorded, findUncredited, reversalOf } from '../server/care/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import { arrivals, unsignedAddresses, offerAddresses, watchDeposits } from '../server/deposits/index.ts'
@@ -187,8 +187,8 @@ describe('a deposit that never was on the chain', () => {
 
 describe('a credited deposit that the chain has lost', () => {
   const reversed = async (person: Person, place: string, takenMicro: Micro, reason = 'no node has it') => {
-    const credited = (await findCredited(till.context.context.database, await idOf(person), place))!
-    return approveByTwo(till.context.context, reversalOf(place, credited, takenMicro, reason))
+    const recorded = (await findRecorded(till.context.context.database, await idOf(person), place))!
+    return approveByTwo(till.context.context, reversalOf(place, recorded, takenMicro, reason))
   }
   /** The last moment at which its transaction could still get into a block is over. */
   const aged = (person: Person) =>
@@ -230,7 +230,7 @@ describe('a credited deposit that the chain has lost', () => {
     expect(transactions.items[0]).toMatchObject({ type: 'peerOut', correction: 'depositLost' })
     expect(await settlementFaults(context.database)).toEqual([])
     expect(await foundOf(lena)).toEqual([])
-    expect(await findCredited(context.database, await idOf(lena), place)).toBeNull()
+    expect(await findRecorded(context.database, await idOf(lena), place)).toBeNull()
 
     const approved = await approvedAndChecked(lena, dollars(350))
     await till.settle(approved)

@@ -1,6 +1,6 @@
 /**
- * Two operators reverse a deposit that was credited and that the chain has lost, with a reorganisation of blocks that
- * nodes had called solid. What of it is taken from the client they decide; the house bears the rest.
+ * Two operators reverse a deposit that the chain has lost, with a reorganisation of blocks that nodes had called solid.
+ * What of a credited one is taken from the client they decide; the house bears the rest.
  */
 import { dayMs, minuteMs } from '../../contract/time.ts'
 import { isRefusedAs, sql, transaction, type Connection } from '../database/index.ts'
@@ -9,21 +9,21 @@ import { actOutcome, type ActOf, type Proposal } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { agreedTransfer, allNodes, hasReadOtherChain, tokenOnChain } from '../tron/index.ts'
 
-export interface CreditedDeposit {
+export interface RecordedDeposit {
   client: ClientId
   address: string
   sender: string
   micro: bigint
 }
 
-export async function findCredited(
+export async function findRecorded(
   connection: Connection,
   client: ClientId,
   place: string,
-): Promise<CreditedDeposit | null> {
-  const { rows } = await sql<CreditedDeposit>`
+): Promise<RecordedDeposit | null> {
+  const { rows } = await sql<RecordedDeposit>`
     select client_id as client, address, sender, amount_micro as micro from deposit
-    where client_id = ${client} and tx_id || ':' || ordinal = ${place} and credited_at is not null`.execute(
+    where client_id = ${client} and tx_id || ':' || ordinal = ${place} and refunded_block is null`.execute(
     connection,
   )
   return rows[0] ?? null
@@ -32,7 +32,7 @@ export async function findCredited(
 /** What two operators sign. */
 export const reversalOf = (
   place: string,
-  { client, address, sender, micro }: CreditedDeposit,
+  { client, address, sender, micro }: RecordedDeposit,
   takenMicro: bigint,
   reason: string,
 ) => ({

@@ -1,5 +1,5 @@
 import { readAmount, writeAmount } from '../../contract/money.ts'
-import { findCredited, reversalOf } from '../care/index.ts'
+import { findRecorded, reversalOf } from '../care/index.ts'
 import * as deposits from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { lookUpClient, theClient } from '../identity/index.ts'
@@ -80,9 +80,9 @@ const deciding: Record<string, Verb> = {
     const { client } = await placeOf(context, place)
     const takenMicro = readAmount(amount)
     if (takenMicro === null) throw new UsageTrouble(`"${amount}" is not an amount.`)
-    const credited = await findCredited(context.database, client, place)
-    if (!credited) return refuse('No such deposit is credited. Nothing was changed.')
-    return proposeAndSign(context, environment, reversalOf(place, credited, takenMicro, reasonIn(reason)))
+    const recorded = await findRecorded(context.database, client, place)
+    if (!recorded) return refuse('No such deposit is recorded. Nothing was changed.')
+    return proposeAndSign(context, environment, reversalOf(place, recorded, takenMicro, reasonIn(reason)))
   },
 }
 

@@ -174,12 +174,13 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   },
   'deposit.reverse': {
     done: 'Reversed. The client sees what was taken in their history.',
-    notThere: 'No such deposit is credited. Nothing was changed.',
+    notThere: 'No such deposit is recorded. Nothing was changed.',
+    refundOrdered: 'It is ordered to go back. Nothing was changed. Take that order back first.',
     tooEarly:
       'Another block may still take its transaction. Nothing was changed. Try again a day after the block that it was in.',
     stillThere: 'The chain shows this deposit. Nothing was changed.',
     wrongChain: withdrawalMessages['wrongChain']!,
-    invalid: 'More would be taken than the deposit was. Nothing was changed.',
+    invalid: 'More would be taken than was credited. Nothing was changed.',
     insufficientFunds: 'The client has less than what is to be taken. Nothing was changed.',
     insufficientCapital:
       'There is less capital than the house would bear. Nothing was changed. Accept capital first.',

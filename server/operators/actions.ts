@@ -62,7 +62,7 @@ export const actions = {
     facts: ['keeps', 'waived balance, micro-dollars', 'waived rewards, micro-dollars', 'reason'],
   },
   'deposit.credit': { role: 'treasury', people: 2, facts: ['address', 'sender', 'micro-dollars', 'reason'] },
-  /** One that was credited, and that the chain has lost. */
+  /** One that the chain has lost. */
   'deposit.reverse': {
     role: 'treasury',
     people: 2,

@@ -96,7 +96,7 @@ const reasons = (range: ClientRange): Query => sql`
     where outcome = 'done' and ${within(range)}
     union all
     select client_id, 'correction:' || proposal_id, 'deposit_reversal', ledger_nobody(), amount_micro
-    from deposit_reversal where ${within(range)}
+    from deposit_reversal where credited_at is not null and ${within(range)}
   ) as part
   where micro > 0
   group by client_id, key, flow, subject`

@@ -47,8 +47,7 @@ create table manual_credit (
   constraint manual_credit_client foreign key (client_id) references client (id)
 );
 
--- Two operators have reversed a deposit that was credited and that the chain has lost. It is here as it was recorded, and
--- among the deposits no more.
+-- Two operators have reversed a deposit that the chain has lost. It is here as it was recorded, and among the deposits no more.
 create table deposit_reversal (
   client_id    uuid        not null,
   tx_id        text        not null,
@@ -59,12 +58,13 @@ create table deposit_reversal (
   taken_micro  bigint      not null,  -- of that, from the client; the house bears the rest
   block        bigint      not null,
   block_at     timestamptz not null,
-  credited_at  timestamptz not null,
+  credited_at  timestamptz,           -- null: it waited, and was in no book
   proposal_id  uuid        not null,
   at           timestamptz not null,
   constraint deposit_reversal_pk primary key (client_id, tx_id, ordinal),
   constraint deposit_reversal_client foreign key (client_id) references client (id),
-  constraint deposit_reversal_taken check (taken_micro between 0 and amount_micro)
+  constraint deposit_reversal_taken check (
+    taken_micro between 0 and case when credited_at is null then 0 else amount_micro end)
 );
 
 -- A client lets operators see the cabinet as they see it, until then, or until they end it.
@@ -537,10 +537,11 @@ begin
 end
 $$;
 
--- Reverses a credited deposit that the chain has lost, as two have signed it; the jobs have asked the nodes. Part of it, or all,
--- is taken from the client, as a correction; the house bears the rest. Whatever coverage comes to: that the money is not there is a
--- fact. Answers 'done'; 'notThere' where no such deposit is credited; 'invalid' where more is taken than it was; why the house
--- cannot bear it; 'ended' when the proposal has. What the client does not have is an error, and undoes the transaction. Jobs.
+-- Reverses a deposit that the chain has lost, as two have signed it; the jobs have asked the nodes. Of one that was credited a
+-- part, or all, is taken from the client, as a correction; the house bears the rest. Whatever coverage comes to: that the money is
+-- not there is a fact. Answers 'done'; 'notThere' where there is no such deposit; 'refundOrdered' while it is to go back; 'invalid'
+-- where more is taken than was credited; why the house cannot bear it; 'ended' when the proposal has. What the client does not
+-- have is an error, and undoes the transaction. Jobs.
 create function deposit_reverse(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -550,10 +551,8 @@ declare
   _facts jsonb := _asked.facts;
   _micro bigint := (_facts ->> 'micro-dollars')::bigint;
   _taken bigint := (_facts ->> 'taken from the client, micro-dollars')::bigint;
-  _key text := 'correction:' || _proposal;
   _lost public.deposit;
   _refusal text;
-  _from_corrections bigint;
 begin
   if _asked.id is null then
     return 'ended';
@@ -561,31 +560,27 @@ begin
   perform public.ledger_lock(_client);
   select * into _lost from public.deposit
     where client_id = _client and tx_id = split_part(_asked.subject, ':', 1)
-      and ordinal::text = split_part(_asked.subject, ':', 2) for update;
-  if _lost.credited_at is null then
+      and ordinal::text = split_part(_asked.subject, ':', 2) and refunded_block is null for update;
+  if not found then
     return 'notThere';
+  end if;
+  if exists (select from public.refund_order
+              where tx_id = _lost.tx_id and ordinal = _lost.ordinal and ended_at is null) then
+    return 'refundOrdered';
   end if;
   if _lost.amount_micro <> _micro or _lost.address <> _facts ->> 'address' or _lost.sender <> _facts ->> 'sender' then
     perform public.raise_error('contradicts_rows', format('deposit %s is not as it was signed', _asked.subject));
   end if;
-  if _taken not between 0 and _micro then
+  if _taken < 0 or _taken > _micro or _taken > 0 and _lost.credited_at is null then
     return 'invalid';
   end if;
-  perform public.house_lock();
-  _refusal := public.house_bearing_refusal(_micro - _taken, _at);
-  if _refusal is not null then
-    return _refusal;
-  end if;
-  _from_corrections := least(_micro - _taken, public.house_balance(16));
-  perform public.house_post(_key, _key, _at, array[
-    row(16, '', -_from_corrections)::public.house_leg, row(1, '', _from_corrections + _taken - _micro)::public.house_leg,
-    row(14, '', _micro)::public.house_leg, row(15, '', _taken)::public.house_leg]);
-  perform public.ledger_post(_client, _key, _key, _at,
-    case when _taken > 0 then array[row('correction_taken', _taken, null, 'Mastercopy')::public.ledger_leg] end
-    || row('deposit_reversal', _micro, null, null)::public.ledger_leg);
-  if _taken > 0 then
-    insert into public.correction (client_id, proposal_id, amount_micro, category, evidence, at)
-    values (_client, _proposal, -_taken, 'depositLost', _asked.subject, _at);
+  if _lost.credited_at is not null then
+    perform public.house_lock();
+    _refusal := public.house_bearing_refusal(_micro - _taken, _at);
+    if _refusal is not null then
+      return _refusal;
+    end if;
+    perform public.deposit_book_reversal(_client, _asked.subject, _proposal, _micro, _taken, _at);
   end if;
   insert into public.deposit_reversal
     (client_id, tx_id, ordinal, address, sender, amount_micro, taken_micro, block, block_at, credited_at, proposal_id, at)
@@ -596,6 +591,28 @@ begin
     _facts || jsonb_build_object('signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
+end
+$$;
+
+-- What a reversal moves: in the house's book what it bears, and in the client's what is taken, and what had come from the chain.
+-- Both books are locked.
+create function deposit_book_reversal(_client uuid, _place text, _proposal uuid, _micro bigint, _taken bigint, _at timestamptz)
+returns void
+language plpgsql as $$
+declare
+  _key text := 'correction:' || _proposal;
+  _from_corrections bigint := least(_micro - _taken, public.house_balance(16));
+begin
+  perform public.house_post(_key, _key, _at, array[
+    row(16, '', -_from_corrections)::public.house_leg, row(1, '', _from_corrections + _taken - _micro)::public.house_leg,
+    row(14, '', _micro)::public.house_leg, row(15, '', _taken)::public.house_leg]);
+  perform public.ledger_post(_client, _key, _key, _at,
+    case when _taken > 0 then array[row('correction_taken', _taken, null, 'Mastercopy')::public.ledger_leg] end
+    || row('deposit_reversal', _micro, null, null)::public.ledger_leg);
+  if _taken > 0 then
+    insert into public.correction (client_id, proposal_id, amount_micro, category, evidence, at)
+    values (_client, _proposal, -_taken, 'depositLost', _place, _at);
+  end if;
 end
 $$;
 
