@@ -9,6 +9,7 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/support
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
+import { shortName } from '../identity/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { ledgerFaults } from '../ledger/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
@@ -62,6 +63,15 @@ describe('a transfer to another client', () => {
     expect(given.transactions.items[0]).toMatchObject({ type: 'peerOut', text: `Boris W., ${to.uid}` })
     expect(received.transactions.items[0]).toMatchObject({ type: 'peerIn', text: `Vera L., ${from.uid}` })
     expect(await ledgerFaults(context.context.database, context.context.clock())).toEqual([])
+  })
+
+  it('is shown with names that the database shortens as the pages do', async () => {
+    const names = ['Vera Lind', 'Vera', 'Anna Maria von Trapp', 'Ян 𝒵', '-']
+    const { rows } = await sql<{ short: string }>`
+      select client_short_name(name) as short from unnest(${names}::text[]) as name`.execute(
+      context.context.database,
+    )
+    expect(rows.map(({ short }) => short)).toEqual(names.map(shortName))
   })
 
   it('is mailed to who sent it whatever they chose, and is among their notices', async () => {

@@ -92,8 +92,7 @@ async function send(
   at: Date,
 ): Promise<OutcomeOf<typeof transferToPeer>> {
   const statement = sql<{ outcome: OutcomeOf<typeof transferToPeer> }>`
-    select peer_transfer_send(${payer.id}, ${peer.uid}, ${amountMicro}, ${key}, ${at}, ${shortName(payer.name)},
-                              ${peer.name}, ${proofRow(proof)}) as outcome`
+    select peer_transfer_send(${payer.id}, ${peer.uid}, ${amountMicro}, ${key}, ${at}, ${proofRow(proof)}) as outcome`
   const { rows } = await refusing(statement.execute(tx))
   return rows[0]!.outcome
 }

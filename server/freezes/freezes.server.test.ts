@@ -99,7 +99,7 @@ describe('frozen payments', () => {
       const [client, { uid }] = [await idOf(one), await wealthy(boris)]
       const { clock, newId } = context.context
       return sql<{ outcome: string }>`
-        select peer_transfer_send(client_id, ${uid}, 1000000, ${newId()}, ${clock()}, 'A', 'B',
+        select peer_transfer_send(client_id, ${uid}, 1000000, ${newId()}, ${clock()},
                                   row(id, null, null, null, null, null, null)::payment_proof) as outcome
         from session where client_id = ${client}`
     },
@@ -230,7 +230,7 @@ describe('a frozen sign-in', () => {
       select withdrawal_request(${client}, ${context.context.newId()}, ${outside}, 60000000, ${at}, null, ${proof})
         as outcome`.execute(web.database)
     const sent = await sql<{ outcome: string }>`
-      select peer_transfer_send(${client}, ${other.uid}, 1000000, 'thief', ${at}, 'A', 'B', ${proof})
+      select peer_transfer_send(${client}, ${other.uid}, 1000000, 'thief', ${at}, ${proof})
         as outcome`.execute(web.database)
     expect([asked.rows[0]!.outcome, sent.rows[0]!.outcome]).toEqual(['unexpectedError', 'unexpectedError'])
     expect((await one.visitor.send(listFinance, {})).status).toBe(403)

@@ -359,3 +359,10 @@ begin
        'emailChanged'));
 end
 $$;
+
+-- First name and the first letter of the last, as other clients see them; server/identity/short-name.ts does the same.
+create function client_short_name(_name text) returns text
+language sql immutable as $$
+  select split_part(_name, ' ', 1)
+         || case when _name like '% %' then ' ' || left(split_part(_name, ' ', -1), 1) || '.' else '' end
+$$;

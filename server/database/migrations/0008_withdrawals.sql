@@ -1479,17 +1479,18 @@ begin
 end
 $$;
 
--- Money goes from one client to another at once. Called by the web server; answers as withdrawal_request does. The names
--- are those that statements show beside the amounts; whose account it was is behind them.
+-- Money goes from one client to another at once. Called by the web server; answers as withdrawal_request does. Statements
+-- show the other's name and account beside the amount.
 create function peer_transfer_send(
-  _client uuid, _uid text, _amount bigint, _key text, _at timestamptz, _payer_name text, _recipient_name text,
-  _proof payment_proof
+  _client uuid, _uid text, _amount bigint, _key text, _at timestamptz, _proof payment_proof
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _recipient uuid := (select client_id from public.client_lookup where key = 'uid:' || _uid);
   _id text := 'peer:' || _client || ':' || _key;
-  _payer record;
+  _payer_uid text := (select uid from public.finance_account where client_id = _client);
+  _payer_name text := (select name from public.client where id = _client);
+  _recipient_name text := (select name from public.client where id = _recipient);
   _refusal text;
 begin
   if _recipient is null or _recipient = _client then
@@ -1498,7 +1499,6 @@ begin
   perform public.ledger_lock(least(_client, _recipient));
   perform public.ledger_lock(greatest(_client, _recipient));
 
-  select uid into _payer from public.finance_account where client_id = _client;
   if public.client_is_stopped(_client, 'transfers') then
     return 'unexpectedError';
   end if;
@@ -1526,7 +1526,8 @@ begin
   values (_client, _id, _recipient, _amount, _proof.session_id, _at);
   perform public.ledger_transfer(
     _client, _recipient, _amount, _id, _id, _at,
-    _payer_name || ', ' || _payer.uid, _recipient_name || ', ' || _uid);
+    public.client_short_name(_payer_name) || ', ' || _payer_uid,
+    public.client_short_name(_recipient_name) || ', ' || _uid);
   perform public.transfer_limits_require(_client, _at);
   return 'ok';
 end
