@@ -4,7 +4,7 @@
  * nobody verified: the passport is uploaded again, and judged beside the new name.
  */
 import { sql, transaction } from '../database/index.ts'
-import { isFullName, shortName, theClient } from '../identity/index.ts'
+import { isFullName, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -32,8 +32,8 @@ export const changeName: ActOf = async (context, { proposal, signers }) => {
     const values = { before: { name: before }, after: { name } }
     const sealed = await sealPersonal(tx, context, { client: client.id, event: audit, values })
     const { rows } = await sql<{ outcome: string }>`
-      select client_rename(${proposal.id}, ${signers}::uuid[], ${shortName(name)}, ${at}, ${newId()}, ${audit},
-                           ${newId()}, ${sealed}) as outcome`.execute(tx)
+      select client_rename(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${audit}, ${newId()},
+                           ${sealed}) as outcome`.execute(tx)
     const { outcome } = rows[0]!
     if (outcome === 'done') await notifyByMail(tx, context, { ...client, name }, { event: 'nameChanged' }, at)
     return actOutcome(outcome)

@@ -320,13 +320,14 @@ $$;
 -- Sponsors have the name too: in full on line 1, shortened on 2 and 3. What is sealed goes into the log: the name before and
 -- after. Answers 'done'; 'changed' when the client has another name by now; 'stale' when the scan is not the last, or was
 -- not rejected for that; 'ended' when the proposal has. Jobs.
-create function client_rename(_proposal uuid, _signers uuid[], _short text, _at timestamptz, _event uuid, _audit uuid,
+create function client_rename(_proposal uuid, _signers uuid[], _at timestamptz, _event uuid, _audit uuid,
                               _audit_of_proposal uuid, _sealed bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal := public.proposal_take(_proposal, 'client.changeName', _signers, 2, _at);
   _client uuid := _asked.client_id;
   _name text := _asked.facts ->> 'name';
+  _short text := public.client_short_name(_name);
   _before text;
   _sponsors uuid[];
   _last record;
