@@ -40,6 +40,12 @@ describe('an answer', () => {
     ['to an address that cannot be decoded', 400, get('/%')],
     ['to what is no HTTP', 400, 'hello\r\n\r\n'],
     ['to a call that names no host', 400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['to a call that names two hosts', 400, get('/', 'host: other\r\n')],
+    [
+      'to a call of another site behind a thousand headers',
+      403,
+      post(...Array.from({ length: 1_100 }, () => 'x:'), 'origin: http://evil.example', 'content-length: 0'),
+    ],
     ['to a call that expects something', 417, post('expect: something', 'content-length: 0')],
     ['to a call of two lengths', 400, post('content-length: 2', 'content-length: 3')],
     ['to a call with a length and in pieces', 400, post('content-length: 5', 'transfer-encoding: chunked')],

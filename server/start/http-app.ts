@@ -68,6 +68,8 @@ export async function openHttpApp(
   { limits, bodyBytesMax, isInstallable = false }: HttpAppOptions,
 ): Promise<HttpApp> {
   const app = openFastify(context, bodyBytesMax)
+  // Node drops headers beyond the thousandth, such as the origin or the address that a proxy adds. Their bytes are bounded.
+  app.server.maxHeadersCount = 0
   await app.register(cookie)
   await setResponseHeaders(app, context, { isInstallable })
   app.server.on('checkExpectation', (_http, response) => answerExpecting(context, response))
@@ -137,9 +139,11 @@ function spendOfNetwork(context: AppContext, spend: SpendCall, http: FastifyRequ
   )
 }
 
-/** HTTP/1.1 names the requested host. */
-function refuseNameless({ headers, raw }: FastifyRequest): void {
-  if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(400, 'no host')
+/** HTTP/1.1 names one requested host. */
+function refuseNameless({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
+    throw new Refusal(400, 'not one host')
 }
 
 /** A browser sends the origin of a call; one from another site is refused, whatever cookies it carries. */
