@@ -1,4 +1,5 @@
 /** What someone can do who has taken over a process, or has the password of its role: nothing that makes money. */
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles, roleName } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
@@ -28,6 +29,7 @@ afterAll(async () => {
 })
 
 const denied = /permission denied|must be owner/
+const [newcomer, sponsor] = [newId(), newId()]
 
 /** The tables in which money, what moves it, and what holds it back are written. */
 const written = [
@@ -208,3 +210,17 @@ it('who records an event under another name is named by the role that they have'
   )
   expect(rows).toEqual([{ role: 'mastercopy_jobs' }])
 })
+
+it.each([
+  ['their own sponsor', `'${newcomer}', null, null`],
+  ['a sponsor on two lines', `'${sponsor}', '${sponsor}', null`],
+  ['their own partner’s partner', `'${sponsor}', '${newcomer}', null`],
+])(
+  'who has the role web registers nobody with %s, which would give them what several earn',
+  async (_what, sponsors) => {
+    const inserted = sql.raw(`
+    insert into client (id, name, referral_code, language, created_at, sponsor1, sponsor2, sponsor3)
+    values ('${newcomer}', 'A Thief', 'THIEF', 'en', now(), ${sponsors})`)
+    await expect(inserted.execute(pools.get('web')!.database)).rejects.toMatchObject({ code: '23514' })
+  },
+)

@@ -32,7 +32,10 @@ create table client (
   constraint client_email_lower check (email = lower(email)),
   constraint client_email_proved check (email_proved_at is null or email is not null),
   constraint client_sponsors check (
-    (sponsor2 is null or sponsor1 is not null) and (sponsor3 is null or sponsor2 is not null))
+    (sponsor2 is null or sponsor1 is not null) and (sponsor3 is null or sponsor2 is not null)),
+  constraint client_sponsors_differ check (
+    sponsor1 <> id and sponsor2 <> id and sponsor3 <> id
+    and sponsor1 <> sponsor2 and sponsor1 <> sponsor3 and sponsor2 <> sponsor3)
 );
 
 -- A browser that signed in. The secret of its cookie is stored only as a SHA-256 hash.
