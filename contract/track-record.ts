@@ -195,7 +195,7 @@ const sealedDeal = record({
   /** By the venue's clock. */
   closedAt: field('cd', optional(moment)),
   /** Of the closing order at the venue, or why the deal never traded. */
-  reference: field('r', optional(text(200))),
+  reference: field('r', optional(text(400))),
 })
 
 /** A program's deals, the latest first, each with its seal and, once executed, its content. Pages count from 1. */

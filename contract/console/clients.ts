@@ -50,7 +50,7 @@ export type TransactionKind = (typeof transactionKinds)[number]
 
 const brief = record({
   id: field('id', uuid),
-  code: field('code', text(20)),
+  code: field('code', text()),
   /** First name, and the first letter of the last. */
   name: field('name', text()),
 })
@@ -69,7 +69,7 @@ export const clientSearch = call('/api/console/clients/search', {
       list(
         record({
           id: field('id', uuid),
-          code: field('code', text(20)),
+          code: field('code', text()),
           name: field('name', text()),
           email: field('email', optional(text())),
           createdAt: field('createdAt', moment),
@@ -101,7 +101,7 @@ export const clientShow = call('/api/console/clients/show', {
   outcomes: outcomesOf('ok', 'notThere'),
   answer: {
     id: field('id', uuid),
-    code: field('code', text(20)),
+    code: field('code', text()),
     name: field('name', text()),
     email: field('email', optional(text())),
     emailProvedAt: field('emailProvedAt', optional(moment)),
@@ -335,7 +335,7 @@ export const clientPartners = call('/api/console/clients/partners', {
         record({
           line: field('line', whole),
           at: field('at', moment),
-          code: field('code', text(20)),
+          code: field('code', text()),
           name: field('name', text()),
         }),
       ),
@@ -455,7 +455,7 @@ export const deletionWaiting = call('/api/console/clients/deletions', {
         record({
           client: field('client', uuid),
           id: field('id', uuid),
-          code: field('code', text(20)),
+          code: field('code', text()),
           askedAt: field('askedAt', moment),
         }),
       ),

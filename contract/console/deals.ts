@@ -27,7 +27,7 @@ const result = record({
   netMicro: field('net', optional(gainOrLoss)),
   closePrice: field('closePrice', optional(text(40))),
   closedAt: field('closedAt', optional(moment)),
-  reference: field('reference', optional(text(200))),
+  reference: field('reference', optional(text(400))),
   isCancelled: field('isCancelled', flag),
   /**
    * Of a part that its venue could not end by itself: the statement by which two have set it, and what is still set
@@ -57,7 +57,7 @@ const deal = record({
   openedAt: field('openedAt', moment),
   source: field('source', code(dealSources)),
   provider: field('provider', text(40)),
-  reference: field('reference', text(100)),
+  reference: field('reference', text(200)),
   /** Of the report of its opening: that of its end is higher. */
   seq: field('seq', whole),
   seal: field('seal', text(64)),

@@ -31,7 +31,7 @@ const item = record({
   key: field('key', text(200)),
   since: field('since', moment),
   link: field('link', text(300)),
-  subject: field('subject', text(400)),
+  subject: field('subject', text(800)),
   client: field('client', optional(uuid)),
   /** The client's, by which operators know them. */
   code: field('code', optional(text())),

@@ -28,7 +28,7 @@ export type WaitReason = (typeof waitReasons)[number]
 const proposal = record({
   id: field('id', uuid),
   action: field('action', text(60)),
-  subject: field('subject', text(400)),
+  subject: field('subject', text(800)),
   /** The name of its subject: an operator’s name, a deal as 'starter/42', or the beginning of news. */
   name: field('name', optional(text(200))),
   client: field('client', optional(uuid)),

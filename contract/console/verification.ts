@@ -15,7 +15,7 @@ export const scanWaiting = call('/api/console/verification/waiting', {
         record({
           scan: field('scan', uuid),
           client: field('client', uuid),
-          code: field('code', text(20)),
+          code: field('code', text()),
           name: field('name', text()),
           uploadedAt: field('uploadedAt', moment),
         }),
@@ -32,7 +32,7 @@ export const scanShow = call('/api/console/verification/show', {
   outcomes: outcomesOf('ok', 'notThere'),
   answer: {
     client: field('client', uuid),
-    code: field('code', text(20)),
+    code: field('code', text()),
     /** In full: it is compared with the document. */
     name: field('name', text()),
     createdAt: field('createdAt', moment),

@@ -131,7 +131,11 @@ create table audit (
   after     jsonb,
   sealed    bytea,                 -- personal values of before and after, under the key of their client
   constraint audit_pk primary key (id),
-  constraint audit_sealed check (sealed is null or client_id is not null)
+  constraint audit_sealed check (sealed is null or client_id is not null),
+  -- The console shows all of it: one that it cannot show would hide all others.
+  constraint audit_lengths check (
+    length(actor) <= 200 and length(action) <= 50 and length(subject) <= 1000
+    and length(before::text) <= 1000000 and length(after::text) <= 1000000)
 );
 
 create index audit_time on audit (at, id);
@@ -354,7 +358,9 @@ create table proposal (
   proposed_by uuid        not null,  -- an operator
   proposed_at timestamptz not null,
   constraint proposal_pk primary key (id),
-  constraint proposal_facts check (jsonb_typeof(facts) = 'object')
+  constraint proposal_facts check (jsonb_typeof(facts) = 'object'),
+  -- As the console shows them in lists.
+  constraint proposal_lengths check (octet_length(action) <= 60 and length(subject) <= 400)
 );
 create index proposal_subject on proposal (subject, action);
 

@@ -29,6 +29,8 @@ create table client (
   email_proved_at timestamptz,           -- money leaves only once the client has shown that the email is theirs
   constraint client_pk primary key (id),
   constraint client_language check (language in ('ru', 'en', 'de', 'es')),
+  -- As operators read them in lists.
+  constraint client_lengths check (length(name) <= 120 and length(referral_code) <= 40),
   constraint client_email_lower check (email = lower(email)),
   constraint client_email_proved check (email_proved_at is null or email is not null),
   constraint client_sponsors check (

@@ -19,6 +19,8 @@ create table document (
   published_at timestamptz not null,
   constraint document_pk primary key (kind, version, language),
   constraint document_has_file foreign key (hash) references document_file (hash),
+  constraint document_kind check (
+    kind in ('formationCertificate', 'taxCertificate', 'userAgreement', 'tradingTerms', 'riskDisclosure')),
   constraint document_language check (language in ('ru', 'en', 'de', 'es')),
   constraint document_version check (version > 0)
 );

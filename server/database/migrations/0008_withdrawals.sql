@@ -190,7 +190,8 @@ create table payout_halt (
   at      timestamptz not null,
   constraint payout_halt_pk primary key (step),
   constraint payout_halt_step check (step > 0),
-  constraint payout_halt_kind check (kind in ('set', 'lifted'))
+  constraint payout_halt_kind check (kind in ('set', 'lifted')),
+  constraint payout_halt_reason check (length(reason) between 1 and 200)
 );
 
 -- Where a client's withdrawals may go, as the client says: a Tron address that was saved under a name.

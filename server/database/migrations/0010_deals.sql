@@ -112,6 +112,8 @@ create table deal_content (
   salt    text not null,  -- 32 random bytes in hex
   constraint deal_content_pk primary key (deal_id),
   constraint deal_content_deal foreign key (deal_id) references deal (id),
+  -- As all who copy it are shown it.
+  constraint deal_content_length check (length(content) <= 2000),
   constraint deal_content_salt check (salt ~ '^[0-9a-f]{64}$')
 );
 
@@ -155,7 +157,8 @@ create table deal_result (
   constraint deal_result_ppm check (result_ppm between -1000000 and 10000000),
   constraint deal_result_whole check (whole_ppm >= -10000000 and whole_ppm < result_ppm),
   constraint deal_result_source check (source in (1, 2, 3)),
-  constraint deal_result_cancelled check (not is_cancelled or result_ppm = 0)
+  constraint deal_result_cancelled check (not is_cancelled or result_ppm = 0),
+  constraint deal_result_lengths check (octet_length(close_price) <= 40 and length(reference) <= 200)
 );
 
 create index deal_result_executed on deal_result (executed_at);
@@ -177,7 +180,8 @@ create table deal_cancellation (
   cancelled_at timestamptz,           -- by the venue's clock
   asked_at     timestamptz not null,
   constraint deal_cancellation_pk primary key (deal_id),
-  constraint deal_cancellation_deal foreign key (deal_id) references deal (id)
+  constraint deal_cancellation_deal foreign key (deal_id) references deal (id),
+  constraint deal_cancellation_reason check (length(reason) <= 200)
 );
 
 -- Operators doubt a result: until the dispute ends the deal counts as not credited, and its month may be settled without
@@ -263,7 +267,8 @@ create table deal_report (
   deal_id   uuid     not null,
   seq       bigint   not null,  -- of the report of its opening; the one of its end is higher
   constraint deal_report_pk primary key (provider, reference, part),
-  constraint deal_report_seq check (seq >= 0)
+  constraint deal_report_lengths check (length(provider) <= 40 and length(reference) <= 100),
+  constraint deal_report_seq check (seq between 0 and 999999999999999)
 );
 create unique index deal_report_deal on deal_report (deal_id);
 
