@@ -77,18 +77,28 @@ const BIGINT = 20
 const BIGINT_ARRAY = 1016
 const DATE = 1082
 const TIMESTAMP = 1114
+const TIMESTAMPTZ = 1184
 
 const asText = (value: string) => value
 
+const firstMs = Date.parse('0001-01-01T00:00:00.000Z')
+const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
+const readTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (value: string) => Date | number
+
+/** Infinity and years that ISO 8601 does not write in four digits are the last and the first moment of those that it does. */
+const readMoment = (value: string) =>
+  new Date(Math.min(Math.max(Number(readTimestamp(value)), firstMs), lastMs))
+
 /**
- * bigint -> bigint, numeric -> string, timestamptz -> Date (pg's own). date and timestamp stay text: pg would
- * read them in the machine's time zone and move them by hours.
+ * bigint -> bigint, numeric -> string, timestamptz -> Date. date and timestamp stay text: pg would read them in the
+ * machine's time zone and move them by hours.
  */
 const readers = new Map<number, (value: string) => unknown>([
   [BIGINT, BigInt],
   [BIGINT_ARRAY, readBigints],
   [DATE, asText],
   [TIMESTAMP, asText],
+  [TIMESTAMPTZ, readMoment],
 ])
 
 /** '{1,NULL,3}' */

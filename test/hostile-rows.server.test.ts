@@ -1,0 +1,155 @@
+/**
+ * What a thief of one process writes into rows that others show: it keeps nobody from their work, whatever its length or
+ * its time.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditList } from '../contract/console/audit.ts'
+import { deletionWaiting } from '../contract/console/clients.ts'
+import { dealList } from '../contract/console/deals.ts'
+import { health } from '../contract/console/health.ts'
+import { inboxList } from '../contract/console/inbox.ts'
+import { proposalList } from '../contract/console/proposals.ts'
+import { scanWaiting } from '../contract/console/verification.ts'
+import { payoutShow } from '../contract/console/withdrawals.ts'
+import { showDocuments } from '../contract/documents.ts'
+import { dollars } from '../contract/money.ts'
+import { listTrading, openAccount } from '../contract/trading.ts'
+import { registerProvider } from '../server/deals/deals-fixture.ts'
+import { roleName, type Role } from '../server/database/roles.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { vera } from './support/cast.ts'
+import { queryRows } from './support/connection.ts'
+import { openConsole, type TestConsole } from './support/console-app.ts'
+import { urlOf } from './support/database.ts'
+import { asUser } from './support/database-url.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+import type { Visitor } from './support/visitor.ts'
+
+/** A chain that was never read. */
+const unreadChain = {
+  url: 'http://127.0.0.1:9',
+  chainId: '0xcd8690dc',
+  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  isDevchain: false,
+}
+let home: TestApp
+let desk: TestConsole
+let veras: Visitor
+let client: string
+let url: string
+beforeAll(async () => {
+  home = await openTestApp({ tron: unreadChain })
+  desk = await openConsole(home)
+  veras = await home.client(vera)
+  await home.fund(vera.email, dollars(500))
+  const order = { program: 1, amountMicro: dollars(200), password: vera.password, token: undefined }
+  await veras.ask(openAccount, order)
+  await registerProvider(home.context.database)
+  client = (await findByEmail(home.context.database, vera.email))!.id
+  url = await urlOf(home.context.database)
+})
+afterAll(async () => {
+  await desk.close()
+  await home.close()
+})
+
+/** Every one is read by all who do a work, and shows what others have written. */
+const shown: [() => Visitor, string, object][] = [
+  ...[auditList, deletionWaiting, health, inboxList, payoutShow, scanWaiting].map(
+    ({ path }): [() => Visitor, string, object] => [() => desk.first.browser, path, {}],
+  ),
+  ...['toCredit', 'open', 'latest'].map((of): [() => Visitor, string, object] => [
+    () => desk.first.browser,
+    dealList.path,
+    { of },
+  ]),
+  [() => desk.first.browser, proposalList.path, { of: 'open', page: 1 }],
+  [() => veras, showDocuments.path, {}],
+  [() => veras, listTrading.path, {}],
+]
+
+const [now, id] = ['statement_timestamp()', 'gen_random_uuid()']
+/** Long ones, and the longest that may be taken, of characters that JavaScript counts twice. */
+const texts = [
+  `repeat('9', 3000)`,
+  ...[10, 20, 40, 50, 60, 100, 120, 200, 400, 1000, 1800].map(length => `repeat('\u{1d4b5}', ${length})`),
+]
+const opened = (
+  reference: string,
+  { venue = `'v'`, price = `'1.5'`, seq = '1' }: Partial<Record<'venue' | 'price' | 'seq', string>> = {},
+) =>
+  `select deal_open_signed(row('starter', 'lighthouse', ${reference}, ${seq}, ${venue}, 's', 'long', ${price}, null,
+                               '50', ${now}, 1)::deal_opening, ${id}, repeat('a', 64), ${now}, ${id})`
+let made = 0
+const ended = (price: string, closing: string) => {
+  const name = `'ended ${++made}'`
+  return `${opened(name)};
+    select deal_execute_signed(row('lighthouse', ${name}, 2, 10000, ${price}, ${now} + interval '1 second', ${closing},
+                                   false, 0, null)::deal_ending, ${now}, ${id})`
+}
+const mail = (at: string) =>
+  `insert into mail (id, recipient, language, kind, sealed, posted_at, due_at)
+   values (${id}, 'x', 'en', 'x', '', ${at}, ${at})`
+const newcomer = (name: string, code: string, at = now) =>
+  `with newcomer as (
+     insert into client (id, name, referral_code, language, created_at) values (${id}, ${name}, ${code}, 'en', ${at})
+     returning id)
+   insert into verification_scan (client_id, id, uploaded_at, key, sha256, bytes, width, height)
+   select id, ${id}, ${at}, 'x', sha256(''), 1, 1, 1 from newcomer`
+
+describe('who has the role of a process and writes what others read', () => {
+  it.each<[Role, string, (text: string) => string]>([
+    ['intake', 'actor', text => `select audit_record(${id}, ${now}, ${text}, 'x', null, null, null, null)`],
+    ['intake', 'action', text => `select audit_record(${id}, ${now}, 'x', ${text}, null, null, null, null)`],
+    ['intake', 'subject', text => `select audit_record(${id}, ${now}, 'x', 'x', null, ${text}, null, null)`],
+    ['intake', 'name of a deal', text => opened(text)],
+    ['intake', 'venue', text => opened(`'venue' || ${id}`, { venue: text })],
+    ['intake', 'price', text => opened(`'price' || ${id}`, { price: text })],
+    ['intake', 'price of an ending', text => ended(text, `'x'`)],
+    ['intake', 'order of an ending', text => ended(`'1.5'`, text)],
+    ['payout', 'reason of a halt', text => `select payout_halt_set(${text}, null, 'x', ${now}, ${id})`],
+    ['web', 'name of a client', text => newcomer(text, `'LONGNAME'`)],
+    ['web', 'code of a client', text => newcomer(`'A Client'`, text)],
+    [
+      'operators',
+      'subject of a proposal',
+      text => `select proposal_make(${id}, 'x', ${text}, null, '{}', ${id}, ${now}, ${id})`,
+    ],
+    [
+      'operators',
+      'action of a proposal',
+      text => `select proposal_make(${id}, ${text}, 'x', null, '{}', ${id}, ${now}, ${id})`,
+    ],
+  ])('stops nobody as %s by the length of the %s', async (role, _what, statement) => {
+    for (const text of texts) await tries(role, statement(text))
+    await showsAll()
+  })
+
+  it.each<[Role, string, (at: string) => string]>([
+    ['payout', 'mail', mail],
+    ['web', 'mail', mail],
+    ['web', 'request', at => `select data_request_ask('${client}', ${id}, 'deletion', 0, 0, ${at})`],
+    ['web', 'scan', at => newcomer(`'A Client'`, `'NOTIME'`, at)],
+  ])('stops nobody as %s by the time of a %s', async (role, _what, statement) => {
+    for (const at of [`'infinity'`, `'-infinity'`, `'10000-01-01'`, `'0044-03-15 BC'`])
+      await tries(role, statement(at))
+    await showsAll()
+  })
+
+  it('stops nobody as web by a document of no kind, nor as intake by a number that JavaScript has not', async () => {
+    await tries('web', `select document_publish('x', 'en', 'x', true, ${now}, 'x')`)
+    await tries('intake', opened(`'number'`, { seq: '9223372036854775807' }))
+    await showsAll()
+  })
+})
+
+/** Whether it is refused does not matter. */
+const tries = (role: Role, statement: string) =>
+  queryRows(asUser(url, roleName(role)), statement).catch(() => null)
+
+async function showsAll(): Promise<void> {
+  const answers = []
+  for (const [visitor, path, body] of shown)
+    answers.push([path, (await visitor().post(path, JSON.stringify(body))).body['rc']])
+  expect(answers).toEqual(shown.map(([, path]) => [path, 0]))
+}
