@@ -224,3 +224,13 @@ it.each([
     await expect(inserted.execute(pools.get('web')!.database)).rejects.toMatchObject({ code: '23514' })
   },
 )
+
+it.each(['jobs', 'payout', 'operators'] as const)(
+  'who has the role %s notes no entry of the register as read that is not there, which would stop its process',
+  async role => {
+    const { database } = pools.get(role)!
+    await sql`select operator_register_note_seen(1000000, 'x')`.execute(database)
+    const { rows } = await sql`select from operator_register_seen where number = 1000000`.execute(database)
+    expect(rows).toEqual([])
+  },
+)

@@ -615,11 +615,12 @@ begin
 end
 $$;
 
--- Notes how far the role that calls has read the register. It never goes back.
+-- Notes how far the role that calls has read the register, where it is that long. It never goes back.
 create function operator_register_note_seen(_number integer, _hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into public.operator_register_seen as seen (role, number, hash) values (session_user, _number, _hash)
+  insert into public.operator_register_seen as seen (role, number, hash)
+  select session_user, _number, _hash from public.operator_register where number = _number
       on conflict (role) do update set number = excluded.number, hash = excluded.hash where seen.number < excluded.number;
 end
 $$;
