@@ -1,5 +1,5 @@
 /** Withdrawals, and the rules for all of them. */
-import { uuidPattern } from '../../../contract/wire.ts'
+import { hashPattern, uuidPattern } from '../../../contract/wire.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { Proposal } from '../actions.ts'
 import { factsHash } from '../facts.ts'
@@ -8,9 +8,11 @@ import type { Line, LinesByAction } from './lines.ts'
 export const withdrawals = {
   'withdrawal.pay': withdrawalLines,
   'withdrawal.payBatch': batchLines,
-  'withdrawal.confirm': withdrawalLines,
+  'withdrawal.confirm': async (connection, proposal) =>
+    hashPattern.test(proposal.facts['transaction'] ?? '') ? withdrawalLines(connection, proposal) : null,
   'withdrawal.dismissMatch': withdrawalLines,
-  'withdrawal.endPayment': withdrawalLines,
+  'withdrawal.endPayment': async (connection, proposal) =>
+    /^(paid|unpaid)$/.test(proposal.facts['outcome'] ?? '') ? withdrawalLines(connection, proposal) : null,
   // The result is in no row yet: all of it is in the facts, and is booked from them.
   'withdrawal.bookLost': async (_connection, { subject, client, facts }) =>
     client === null || !/^\d{1,18}$/.test(facts['micro-dollars'] ?? '')

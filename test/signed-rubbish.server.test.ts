@@ -1,0 +1,36 @@
+/**
+ * Proposals can be made past the console's forms. What could never be carried out is not signed: the jobs would try it
+ * again until it expires, or carry it out as something that its signers have not read.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { approveByTwo, type Wanted } from './support/operators.ts'
+import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
+
+let till: Till
+let asked: Approved
+beforeAll(async () => {
+  till = await openTill()
+  asked = await till.approved()
+})
+afterAll(() => till.close())
+
+const hash = 'ab'.repeat(32)
+const reason = 'a test'
+
+/** About the client of a withdrawal, or with its id, where it says so. */
+type Rubbish = Omit<Wanted, 'client'> & { isOfClient?: boolean }
+
+const outcomeOf = ({ isOfClient = false, ...wanted }: Rubbish): Promise<string> =>
+  approveByTwo(till.context.context, { ...wanted, client: isOfClient ? asked.client : null })
+
+const ending = { transaction: hash, outcome: 'perhaps', evidence: hash, reason }
+
+it('a payment ends as paid or as unpaid alone', async () => {
+  const wanted = { action: 'withdrawal.endPayment', subject: asked.id, facts: ending } as const
+  expect(await outcomeOf({ ...wanted, isOfClient: true })).toBe('notThere')
+})
+
+it('a withdrawal is confirmed by the hash of a transaction alone', async () => {
+  const wanted = { action: 'withdrawal.confirm', subject: asked.id, facts: { transaction: '1' } } as const
+  expect(await outcomeOf({ ...wanted, isOfClient: true })).toBe('notThere')
+})
