@@ -3,6 +3,7 @@
  * again until it expires, or carry it out as something that its signers have not read.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { languages } from '../contract/languages.ts'
 import { approveByTwo, type Wanted } from './support/operators.ts'
 import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
+const inFour = (text: string) => Object.fromEntries(languages.map(language => [language, text]))
 const hash = 'ab'.repeat(32)
 const reason = 'a test'
 
@@ -24,6 +26,10 @@ const outcomeOf = ({ isOfClient = false, ...wanted }: Rubbish): Promise<string> 
   approveByTwo(till.context.context, { ...wanted, client: isOfClient ? asked.client : null })
 
 const ending = { transaction: hash, outcome: 'perhaps', evidence: hash, reason }
+const program = {
+  ...{ strategy: 'x', least: '1', most: 'none', 'unlocked least': 'none', tokens: '0', 'bonus ppm': '0' },
+  ...{ risk: '1', chart: '34', 'deal days': '1', 'loss ppm': '1', 'gain ppm': '1', 'report minutes': '1' },
+}
 
 it('a payment ends as paid or as unpaid alone', async () => {
   const wanted = { action: 'withdrawal.endPayment', subject: asked.id, facts: ending } as const
@@ -33,4 +39,20 @@ it('a payment ends as paid or as unpaid alone', async () => {
 it('a withdrawal is confirmed by the hash of a transaction alone', async () => {
   const wanted = { action: 'withdrawal.confirm', subject: asked.id, facts: { transaction: '1' } } as const
   expect(await outcomeOf({ ...wanted, isOfClient: true })).toBe('notThere')
+})
+
+it('a person is invited at an email address alone', async () => {
+  const facts = { name: 'Ivy Stone', email: 'ivy', roles: 'support' }
+  expect(await outcomeOf({ action: 'staff.invite', subject: 'ivy', facts })).toBe('impossible')
+})
+
+it.each([
+  {
+    action: 'contacts.set',
+    subject: '1',
+    facts: { email: 'a@example.org', telegram: 'none', phone: 'none', ...inFour('null') },
+  },
+  { action: 'program.create', subject: 'oddities', facts: { ...program, ...inFour('{}') } },
+] as const)('what lacks a value that its row needs is refused: $action', async one => {
+  expect(await outcomeOf(one)).toBe('invalid')
 })

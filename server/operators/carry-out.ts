@@ -127,8 +127,8 @@ async function actOrPostpone(
   }
 }
 
-/** The database cannot take the values, however often it is tried: a check, or data that are none of their type. */
-const isOfValues = (error: unknown): boolean => /^(23514|22...)$/.test(sqlState(error) ?? '')
+/** The database cannot take the values, however often it is tried: a check, one that is missing, or none of its type. */
+const isOfValues = (error: unknown): boolean => /^(23502|23514|22...)$/.test(sqlState(error) ?? '')
 
 interface Waiting {
   waitsFor: WaitReason

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../contract/time.ts'
 import { isActorCode } from '../../contract/console/staff-forms.ts'
 import type { OperatorRole } from '../../contract/console/roles.ts'
+import { email as emailRule } from '../../contract/rules.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { operatorIdOf, readRoles, rootsOf, type ActOf } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -106,7 +107,8 @@ export async function makeFirstLinks(
 export const inviteOperator: ActOf = async (context, { proposal, signers }) => {
   const { name = '', email = '', roles: written } = proposal.facts
   const roles = readRoles(written)
-  if (!roles || !isPersonName(name)) return { refused: 'impossible' }
+  if (!roles || !isPersonName(name) || email !== email.trim() || emailRule(email, {}) !== null)
+    return { refused: 'impossible' }
   const { rows } = await sql<{ operator: string }>`
     select operator_id as operator from operator_account where email = ${email.toLowerCase()}`.execute(
     context.database,
