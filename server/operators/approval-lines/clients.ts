@@ -6,11 +6,11 @@ import { clientLines, rowInOneLine, type Line, type LinesByAction } from './line
 
 export const clients = {
   'client.unfreeze': freezeLines,
-  'client.resetSecondFactor': clientLines('change'),
-  'client.changeEmail': clientLines('change'),
+  'client.resetSecondFactor': clientLines('change', 'secondFactor'),
+  'client.changeEmail': clientLines('change', 'email'),
   'client.changeName': clientLines('scan'),
-  'client.unlinkTelegram': clientLines('change'),
-  'client.correct': clientLines('account'),
+  'client.unlinkTelegram': clientLines('change', 'telegram'),
+  'client.correct': clientLines('account', 'finance'),
   'client.delete': clientLines('request'),
   'verification.reopen': verificationLines,
   'incident.end': incidentLines,

@@ -4,15 +4,22 @@ import { uuidPattern } from '../../../contract/wire.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { Proposal } from '../actions.ts'
 import { factsHash, inOneLine } from '../facts.ts'
-import type { Line, LinesByAction } from './lines.ts'
+import { subjectLine, type Line, type LinesByAction } from './lines.ts'
 
 export const content = {
-  'news.publish': async (_connection, { subject, facts }) =>
-    subject === factsHash(facts) ? [['news', subject]] : null,
+  'news.publish': subjectLine(
+    'news',
+    ({ subject, facts }) => subject === factsHash(facts) && isReadable(facts),
+  ),
   'news.withdraw': newsLines,
   'document.publish': documentLines,
   'contacts.set': contactLines,
 } satisfies LinesByAction
+
+/** The database would take other words for 'no', and for moments. */
+const isReadable = (facts: Proposal['facts']): boolean =>
+  /^(yes|no)$/.test(facts['shown at entry'] ?? '') &&
+  /^(at once|\d{4}-\d\d-\d\dT[\d:.]+Z)$/.test(facts['from'] ?? '')
 
 /** News that are shown, or will be. */
 async function newsLines(

@@ -3,12 +3,12 @@ import { writePercent } from '../../../contract/percent.ts'
 import { uuidPattern } from '../../../contract/wire.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { Proposal } from '../actions.ts'
-import type { Line, LinesByAction, ReadLines } from './lines.ts'
+import { subjectLine, type Line, type LinesByAction, type ReadLines } from './lines.ts'
 
 const resultLines: ReadLines = (connection, proposal) => dealLines(connection, proposal, 'result')
 
 export const deals = {
-  'deal.enter': async (_connection, { subject }) => (subject === 'deals' ? [['of', subject]] : null),
+  'deal.enter': subjectLine('of', ({ subject, facts }) => subject === 'deals' && listsReports(facts)),
   // It acts on a deal without a result, which it gives it.
   'deal.cancel': async (connection, proposal, isDone) =>
     dealLines(connection, proposal, isDone ? 'none' : 'result'),
@@ -17,6 +17,16 @@ export const deals = {
   'deal.endDispute': resultLines,
   'deal.interim': interimLines,
 } satisfies LinesByAction
+
+/** From one of the two sources, and at least one. */
+function listsReports({ source = '', reports = '' }: Proposal['facts']): boolean {
+  try {
+    const listed: unknown = JSON.parse(reports)
+    return /^(file|hand)$/.test(source) && Array.isArray(listed) && listed.length > 0
+  } catch {
+    return false
+  }
+}
 
 /** A deal with its seal, and where it has one its result. */
 async function dealLines(

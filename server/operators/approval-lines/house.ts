@@ -1,25 +1,29 @@
 /** The house's money: its wallets, its venues, and what leaves them. */
 import { uuidPattern } from '../../../contract/wire.ts'
 import { sql, type Connection } from '../../database/index.ts'
+import { readTronAddress } from '../../tron/index.ts'
 import type { Proposal } from '../actions.ts'
 import { subjectLine, type Line, type LinesByAction } from './lines.ts'
+
+const transferLine = subjectLine('transfer', ({ subject }) => /^[\da-f]{64}:\d{1,6}$/.test(subject))
+const recipientLine = subjectLine('recipient', ({ subject }) => readTronAddress(subject) !== null)
 
 export const house = {
   'wallet.pin': subjectLine('wallet'),
   'wallet.unpin': subjectLine('wallet'),
   'wallet.explain': subjectLine('transaction'),
   'sweep.note': subjectLine('recipient or transaction'),
-  'capital.accept': subjectLine('transfer'),
-  'venue.open': subjectLine('venue'),
+  'capital.accept': transferLine,
+  'venue.open': subjectLine('venue', ({ facts }) => readTronAddress(facts['address'] ?? '') !== null),
   'venue.statement': statementLines,
-  'venue.return': subjectLine('transfer'),
+  'venue.return': transferLine,
   'venue.key': subjectLine('venue'),
   'venue.end': subjectLine('venue'),
-  'order.sweep': subjectLine('recipient'),
-  'order.refill': subjectLine('recipient'),
-  'order.venue': subjectLine('recipient'),
-  'order.capital': subjectLine('recipient'),
-  'order.trx': subjectLine('recipient'),
+  'order.sweep': recipientLine,
+  'order.refill': recipientLine,
+  'order.venue': recipientLine,
+  'order.capital': recipientLine,
+  'order.trx': recipientLine,
   'order.end': orderLines,
 } satisfies LinesByAction
 

@@ -19,15 +19,19 @@ export type ReadLines = (
 /** Of some actions; the compiler finds one that no file has (index.ts). */
 export type LinesByAction = Partial<Record<Action, ReadLines>>
 
-/** For subjects without a row yet: everything else is in the facts. */
+/** For subjects without a row yet: everything else is in the facts. None where it could never be carried out. */
 export const subjectLine =
-  (name: string): ReadLines =>
-  async (_connection, { subject }) => [[name, subject]]
+  (name: string, isPossible: (proposal: Proposal) => boolean = () => true): ReadLines =>
+  async (_connection, proposal, isDone) =>
+    isDone || isPossible(proposal) ? [[name, proposal.subject]] : null
 
-/** The subject, by what never changes; everything else is in the facts, and is compared by the function that acts. */
-export function clientLines(name: string): ReadLines {
+/**
+ * The subject, by what never changes; everything else is in the facts, and is compared by the function that acts. `only`:
+ * what the action always concerns.
+ */
+export function clientLines(name: string, only?: string): ReadLines {
   return async (connection, { subject, client }) => {
-    if (client === null) return null
+    if (client === null || (only !== undefined && subject !== only)) return null
     const { rows } = await sql<{ code: string }>`
       select referral_code as code from client where id = ${client}`.execute(connection)
     return rows[0]
