@@ -40,6 +40,7 @@ const writtenFacts = new Set([
   'frozen because',
   'put aside because',
   ...languages,
+  ...languages.map(language => `${language} before`),
 ])
 const inFour: ReadonlySet<string> = new Set(languages)
 

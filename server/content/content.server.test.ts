@@ -247,6 +247,17 @@ describe('contacts', () => {
     const change = { ...first, email: 'new@mastercopy.example' }
     const { proposal: id } = await room.first.browser.ask(desk.contactsPropose, change)
     const stale = (await findProposal(home.context.database, id))!
+    const { lines } = await room.second.browser.ask(proposalShow, { id })
+    const shownBefore = lines.filter(({ name }) => name.endsWith(' before'))
+    expect(shownBefore.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      'email before: help@mastercopy.example',
+      'telegram before: @mastercopy',
+      'phone before: none',
+      'ru before: "9 to 17 (ru)"',
+      'en before: "9 to 17"',
+      'de before: "9 to 17 (de)"',
+      'es before: "9 to 17 (es)"',
+    ])
     expect(await byTwo(desk.contactsPropose, { ...first, email: 'other@mastercopy.example' })).toBe('done')
     expect(await approve(home.context, room.first, stale)).toBe('notThere')
     expect((await shown()).contacts?.email).toBe('other@mastercopy.example')

@@ -73,13 +73,18 @@ async function contactLines(
   { subject }: Proposal,
   isDone: boolean,
 ): Promise<Line[] | null> {
-  const { rows } = await sql<{ version: number; email: string }>`
-    select version, email from contact_version where not ${isDone}::boolean or (version + 1)::text = ${subject}
+  const { rows } = await sql<{ version: number } & Record<Reached | Language, string | null>>`
+    select version, email, telegram, phone, ru, en, de, es from contact_version
+    where not ${isDone}::boolean or (version + 1)::text = ${subject}
     order by version desc limit 1`.execute(connection)
-  return String((rows[0]?.version ?? 0) + 1) === subject
-    ? [
-        ['version', subject],
-        ['email before', rows[0]?.email ?? 'none'],
-      ]
-    : null
+  const before = rows[0]
+  if (String((before?.version ?? 0) + 1) !== subject) return null
+  return [
+    ['version', subject],
+    ...reached.map((name): Line => [`${name} before`, before?.[name] ?? 'none']),
+    ...languages.map((name): Line => [`${name} before`, inOneLine(before?.[name] ?? '')]),
+  ]
 }
+
+const reached = ['email', 'telegram', 'phone'] as const
+type Reached = (typeof reached)[number]
