@@ -126,6 +126,7 @@ describe('a program', () => {
     expect((await asks().send(programChange, { ...change, from: dayAhead(-1) })).outcome).toBe('invalid')
     expect(await signedByTwo(await asks().ask(programChange, change))).toBe('done')
     expect((await asks().send(programChange, { ...change, from: dayAhead(9) })).outcome).toBe('invalid')
+    expect((await asks().send(programChange, { ...change, from: dayAhead(11) })).outcome).toBe('unchanged')
     const shown = (await client.ask(publicPrograms, {})).programs.find(({ name }) => name === 'Metals')!
     expect([shown.leastMicro, shown.announced[0]!.leastMicro]).toEqual([dollars(500), dollars(800)])
     expect((await client.ask(listNews, {})).entries[0]!.content).toBe('From 800.')

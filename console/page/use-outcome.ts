@@ -19,6 +19,7 @@ const messages: Record<string, ConsoleTextKey> = {
   strangeSender: 'consoleRefusals.strangeSender',
   notSeen: 'consoleVerification.notSeen',
   tooSoon: 'consoleLimits.tooSoon',
+  unchanged: 'console.unchanged',
   sameOperator: 'consoleProposals.sameOperator',
   badSignature: 'consoleProposals.badSignature',
 }

@@ -161,7 +161,7 @@ export const contactsPropose = call('/api/console/contacts/propose', {
     phone: field('phone', text(60)),
     texts: field('texts', contactTexts),
   },
-  outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'unchanged'),
   answer: { proposal: field('proposal', uuid) },
 })
 

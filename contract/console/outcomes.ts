@@ -21,13 +21,14 @@ const numbers = {
   otherPayment: 19,
   noArrival: 20,
   tooSoon: 30,
+  unchanged: 31,
 } as const
 type OutcomeName = keyof typeof numbers
 
 /**
  * The outcomes of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not
  * allow it; 'notThere': its subject is missing, or differs from the page's; 'ended': another operator was faster;
- * 'invalid': what was typed is not valid; 'ownClient': it is about the operator as a client, or about those who gain by
+ * 'invalid': what was typed is not valid; 'unchanged': it is as it would be already; 'ownClient': it is about the operator as a client, or about those who gain by
  * it.
  */
 export const outcomesOf = <const Names extends readonly Exclude<OutcomeName, 'tryAgain'>[]>(

@@ -103,7 +103,7 @@ const announcement = {
 /** What two sign to change a program's terms; the notice is published at once, as news. */
 export const programChange = call('/api/console/programs/change', {
   request: { ...announcement, ...openingTerms },
-  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'notThere'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'notThere', 'unchanged'),
   answer: { proposal: field('proposal', uuid) },
 })
 

@@ -35,11 +35,17 @@ export const areUsable = ({
   (telegram === '' || contract.contactTelegram.test(telegram)) &&
   (phone === '' || contract.contactPhone.test(phone))
 
+/** As they are typed: what is left out is empty. */
+type Typed = Pick<Contacts, 'email' | 'texts'> & Record<'telegram' | 'phone', string>
+
+const areSame = (before: Contacts, typed: Typed): boolean =>
+  before.email === typed.email &&
+  (before.telegram ?? '') === typed.telegram &&
+  (before.phone ?? '') === typed.phone &&
+  languages.every(language => before.texts[language] === typed.texts[language])
+
 /** What two operators sign, against the version that is shown. */
-export function contactsToSet(
-  before: Contacts | null,
-  { email, telegram, phone, texts }: Pick<Contacts, 'email' | 'texts'> & Record<'telegram' | 'phone', string>,
-) {
+export function contactsToSet(before: Contacts | null, { email, telegram, phone, texts }: Typed) {
   const written = languages.map(language => [language, inOneLine(texts[language])])
   return {
     action: 'contacts.set' as const,
@@ -80,7 +86,9 @@ export const contactsPropose = operatorRoute(
   'content.write',
   async (request, { operator }, context) => {
     if (!areUsable(request)) return 'invalid'
-    const wanted = contactsToSet(await contactsNow(context.database), request)
+    const before = await contactsNow(context.database)
+    if (before && areSame(before, request)) return 'unchanged'
+    const wanted = contactsToSet(before, request)
     return { proposal: (await propose(context, operator.id, wanted)).id }
   },
 )

@@ -244,6 +244,7 @@ describe('contacts', () => {
       note: '9 to 17 (de)',
     })
 
+    expect((await room.first.browser.send(desk.contactsPropose, first)).outcome).toBe('unchanged')
     const change = { ...first, email: 'new@mastercopy.example' }
     const { proposal: id } = await room.first.browser.ask(desk.contactsPropose, change)
     const stale = (await findProposal(home.context.database, id))!

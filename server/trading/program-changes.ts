@@ -28,6 +28,9 @@ export const areTerms = ({ leastMicro, mostMicro, unlockedLeastMicro, ...rest }:
   rest.tokensOnOpening <= programBounds.tokens[1] &&
   rest.partnerBonusPpm <= programBounds.bonus[1] * 10_000
 
+export const areSameTerms = (one: OpeningTerms, other: OpeningTerms): boolean =>
+  JSON.stringify(termFacts(one)) === JSON.stringify(termFacts(other))
+
 const termFacts = (terms: OpeningTerms) => ({
   least: terms.leastMicro.toString(),
   most: terms.mostMicro?.toString() ?? 'none',

@@ -9,6 +9,7 @@ import { operatorRoute, type OperatorRequest } from '../../http/operator-route.t
 import { proposeAs } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
+  areSameTerms,
   areTerms,
   comesLast,
   lastTerms,
@@ -189,6 +190,7 @@ export const programChange = operatorRoute(
     const last = await lastTerms(context.database, request.key)
     if (!last) return 'notThere'
     if (!comesLast(last, announcement)) return 'invalid'
+    if (areSameTerms(last, openingTerms(request))) return 'unchanged'
     return proposeAs(context, caller, programToChange(request.key, last, openingTerms(request), announcement))
   },
 )

@@ -25,6 +25,7 @@ export const consoleCommon = translated<typeof reference, 'de'>()({
   ownClient: 'Das betrifft Sie selbst als Kunden',
   done: 'Erledigt',
   taken: 'Schon vergeben',
+  unchanged: 'Es würde sich nichts ändern: So ist es schon',
   invalidCredentials: 'Die Eingabe oder der Schlüssel stimmt nicht',
   act: 'Aktion',
   gone: 'Dieser Eintrag steht nicht mehr in der Liste: Ein anderer Operator hat ihn entschieden, oder er hat sich von selbst erledigt. Was Sie senden, wird mit dem jetzigen Stand abgeglichen.',

@@ -23,6 +23,7 @@ export const consoleCommon = {
   ownClient: 'This concerns you as a client',
   done: 'Done',
   taken: 'Taken already',
+  unchanged: 'Nothing would change: it is so already',
   invalidCredentials: 'What you typed, or the key, is not right',
   act: 'Action',
   gone: 'This entry is no longer in the list: another operator has decided it, or it has ended by itself. What you send is checked against what holds now.',

@@ -25,6 +25,7 @@ export const consoleCommon = translated<typeof reference, 'es'>()({
   ownClient: 'Esto le afecta a usted como cliente',
   done: 'Hecho',
   taken: 'Ya está en uso',
+  unchanged: 'No cambiaría nada: ya es así',
   invalidCredentials: 'Lo introducido o la clave no es correcto',
   act: 'Acción',
   gone: 'Esta entrada ya no está en la lista: otro operador la ha resuelto o ha terminado por sí sola. Lo que envíe se comprobará con el estado actual.',
