@@ -335,6 +335,25 @@ describe('limits and days', () => {
     expect((await asks().send(calendarChange, { ...days, days: '9-3' })).outcome).toBe('invalid')
   })
 
+  it('change from what will count by then, which those who sign read, and from nothing to the same not at all', async () => {
+    const { againstClientsFrom: from } = await asks().ask(limitShow, {})
+    const notice = inFour('Another limit.')
+    const less = { state: 'rejected', dayMicro: dollars(40), monthMicro: undefined, from, notice } as const
+    expect(await signedByTwo(await asks().ask(limitChange, less))).toBe('done')
+    const later = dayOf(new Date(Date.parse(from) + dayMs))
+    expect((await asks().send(limitChange, { ...less, from: later })).outcome).toBe('unchanged')
+    const least = { ...less, dayMicro: dollars(30), from: later }
+    const { proposal: id } = await asks().ask(limitChange, least)
+    const { lines } = await desk.second.browser.ask(proposalShow, { id })
+    expect(lines.find(({ name }) => name === 'micro-dollars a day before')?.value).toBe('40000000')
+
+    // More is announced, and less than that is less, though more than today.
+    const more = { ...less, state: 'waiting', dayMicro: dollars(30_000), from: dayAhead(2) } as const
+    expect(await signedByTwo(await asks().ask(limitChange, more))).toBe('done')
+    const between = { ...more, dayMicro: dollars(20_000), from: dayAhead(3) }
+    expect((await asks().send(limitChange, between)).outcome).toBe('tooSoon')
+  })
+
   it('are not proposed by their facts alone, which say nothing of a notice', async () => {
     const { context } = calendar
     const wanted = await periodToSet(context.database, '1-10', {

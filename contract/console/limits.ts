@@ -63,13 +63,13 @@ export const limitChange = call('/api/console/limits/change', {
     monthMicro: field('month', optional(money)),
     ...announcement,
   },
-  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'tooSoon'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'tooSoon', 'unchanged'),
   answer: { proposal: field('proposal', uuid) },
 })
 
 export const calendarChange = call('/api/console/limits/calendar', {
   request: { days: field('days', text(20)), ...announcement },
-  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'tooSoon'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'tooSoon', 'unchanged'),
   answer: { proposal: field('proposal', uuid) },
 })
 

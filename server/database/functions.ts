@@ -126,6 +126,7 @@ export const functions: Record<string, readonly Role[]> = {
   rule_change_apply: ['jobs'],
   rule_changes_of: ['jobs', 'operators', 'reader'],
   rule_in_force: ['jobs', 'operators', 'reader'],
+  rule_in_force_at: ['jobs', 'operators', 'reader'],
   rule_is_valid: ['jobs', 'operators', 'reader'],
   transfer_limits_in_force: ['web', 'jobs', 'payout', 'operators', 'reader'],
   transfers_lately: ['web', 'operators', 'reader'],

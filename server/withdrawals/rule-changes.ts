@@ -32,6 +32,18 @@ export async function announced(
   }
 }
 
+/** What is in force at a moment, as far as it was announced, as it is signed. */
+export async function ruleAt(
+  connection: Connection,
+  action: RuleAction,
+  subject: string,
+  at: Date,
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ rule: Record<string, string> }>`
+    select rule_in_force_at(${action}, ${subject}, ${at}) as rule`.execute(connection)
+  return rows[0]!.rule
+}
+
 /** Announces a change of limits, or of the days of withdrawals. */
 export const announceRule: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
   transaction(database, async tx => {

@@ -1552,7 +1552,7 @@ create table rule_change (
   subject     text        not null,  -- a state of verification; 'withdrawals'
   from_at     timestamptz not null,
   facts       jsonb       not null,  -- as they were signed
-  before      jsonb       not null,  -- what was in force then
+  before      jsonb       not null,  -- what it takes the place of, as far as that was announced then
   signers     uuid[]      not null,
   proposal_id uuid        not null,
   applied_at  timestamptz,           -- null: still to come
@@ -1578,6 +1578,20 @@ begin
         from public.transfer_limits_in_force() where state = _subject);
   end if;
   return jsonb_build_object('days', public.withdrawal_period_days());
+end
+$$;
+
+-- The same of a moment, as far as it was announced: a change of then takes the place of that.
+create function rule_in_force_at(_action text, _subject text, _at timestamptz) returns jsonb
+language plpgsql stable as $$
+begin
+  return coalesce(
+    (select jsonb_strip_nulls(jsonb_build_object('day', facts -> 'day', 'month', facts -> 'month', 'days', facts -> 'days'))
+       from public.rule_change
+      where action = _action and subject = _subject and applied_at is null and from_at <= _at
+      order by from_at desc, number desc
+      limit 1),
+    public.rule_in_force(_action, _subject));
 end
 $$;
 
@@ -1667,7 +1681,7 @@ begin
   end if;
   insert into public.rule_change (number, action, subject, from_at, facts, before, signers, proposal_id)
   select coalesce(max(number), 0) + 1, _action, _asked.subject, (_facts ->> 'from')::timestamptz, _facts,
-         public.rule_in_force(_action, _asked.subject), _signers, _proposal
+         public.rule_in_force_at(_action, _asked.subject, (_facts ->> 'from')::timestamptz), _signers, _proposal
     from public.rule_change;
   perform public.news_insert(_news, _at, false, _facts);
   perform public.audit_record(_audits[1], _at, _signers[cardinality(_signers)]::text, 'rule.announce', null,

@@ -99,8 +99,8 @@ async function calendarLines(
 }
 
 /**
- * The rules in force; signed before another change was announced, it is not announced. None where the new values could
- * not be applied on their day.
+ * The rules in force when it counts, as far as they are announced; signed before another change was announced, it is not
+ * announced. None where the new values could not be applied on their day.
  */
 async function ruleBefore(
   connection: Connection,
@@ -112,9 +112,9 @@ async function ruleBefore(
       select before from rule_change
       where proposal_id = ${id} and action = ${action} and subject = ${subject}`
     : sql<{ before: Record<string, string> | null }>`
-      select rule_in_force(${action}, ${subject}) as before
-      where (rule_changes_of(${action}, ${subject}) + 1)::text = ${facts['change'] ?? ''}
-        and rule_is_valid(${action}, ${subject}, ${JSON.stringify(facts)}::jsonb)`
+      select case when rule_is_valid(${action}, ${subject}, ${JSON.stringify(facts)}::jsonb)
+        then rule_in_force_at(${action}, ${subject}, (${facts['from'] ?? null}::text)::timestamptz) end as before
+      where (rule_changes_of(${action}, ${subject}) + 1)::text = ${facts['change'] ?? ''}`
   const { rows } = await rule.execute(connection)
   return rows[0]?.before ?? null
 }

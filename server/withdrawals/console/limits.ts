@@ -10,8 +10,8 @@ import { incidents } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { proposalValidMs, proposeAs } from '../../operators/index.ts'
 import { limitsInForce, limitToSet, type LimitAmounts } from '../limit-versions.ts'
-import { isOpen, periodToSet, readPeriod, withdrawalPeriods, type Period } from '../period.ts'
-import { ruleChanges, type RuleAnnouncement, type RuleChange } from '../rule-changes.ts'
+import { isOpen, periodToSet, readPeriod, type Period } from '../period.ts'
+import { ruleAt, ruleChanges, type RuleAnnouncement, type RuleChange } from '../rule-changes.ts'
 
 export const limitShow = operatorRoute(
   contract.limitShow,
@@ -81,7 +81,9 @@ export const limitChange = operatorRoute(
     const announcement = readAnnouncement(rest, caller.at)
     if (!announcement || dayMicro === 0n || monthMicro === 0n) return 'invalid'
     const wanted: LimitAmounts = { dayMicro: dayMicro ?? null, monthMicro: monthMicro ?? null }
-    const { [state]: before } = await limitsInForce(context.database)
+    const { day, month } = await ruleAt(context.database, 'limit.set', state, announcement.from)
+    const before = { dayMicro: amountIn(day) ?? null, monthMicro: amountIn(month) ?? null }
+    if (before.dayMicro === wanted.dayMicro && before.monthMicro === wanted.monthMicro) return 'unchanged'
     if (isLess(before, wanted) && isTooSoon(announcement, caller.at)) return 'tooSoon'
     const proposed = await proposeAs(
       context,
@@ -104,7 +106,13 @@ export const calendarChange = operatorRoute(
   async ({ days, ...rest }, caller, context) => {
     const [announcement, read] = [readAnnouncement(rest, caller.at), readPeriod(days)]
     if (!announcement || read === null) return 'invalid'
-    const before = await withdrawalPeriods(context.database)
+    const { days: before = '' } = await ruleAt(
+      context.database,
+      'calendar.set',
+      'withdrawals',
+      announcement.from,
+    )
+    if (before === read) return 'unchanged'
     if (closesDays(before, read) && isTooSoon(announcement, caller.at)) return 'tooSoon'
     const proposed = await proposeAs(context, caller, await periodToSet(context.database, read, announcement))
     return proposed === 'notThere' ? 'invalid' : proposed
@@ -112,10 +120,18 @@ export const calendarChange = operatorRoute(
 )
 
 /** Whether a day of the month on which withdrawals are open would be closed. */
-function closesDays(before: readonly Period[], days: string): boolean {
-  const [fromDay, toDay] = days === 'always' ? [1, 31] : (days.split('-').map(Number) as [number, number])
-  const wanted = [{ fromDay, toDay }]
+function closesDays(before: string, wanted: string): boolean {
+  const [open, kept] = [periodsIn(before), periodsIn(wanted)]
   return Array.from({ length: 31 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1))).some(
-    day => isOpen(before, day) && !isOpen(wanted, day),
+    day => isOpen(open, day) && !isOpen(kept, day),
   )
 }
+
+/** Of days as operators write them: 'always', or '1-10, 20-25'. */
+const periodsIn = (days: string): Period[] =>
+  days === 'always'
+    ? []
+    : days.split(', ').map(one => {
+        const [fromDay, toDay] = one.split('-').map(Number) as [number, number]
+        return { fromDay, toDay }
+      })
