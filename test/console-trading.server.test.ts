@@ -257,6 +257,17 @@ describe('a deal and its month', () => {
     const { hash } = shown.preview!
     const proposed = await asks().ask(monthPropose, { month, hash })
     expect((await asks().ask(monthShow, { month })).proposal).toBe(proposed.proposal)
+    const { lines: sums } = await desk.second.browser.ask(proposalShow, { id: proposed.proposal })
+    expect(sums.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      `month: ${month}`,
+      'accounts: 1',
+      'profit, micro-dollars: 100000000',
+      'losses, micro-dollars: 0',
+      'borne by capital, micro-dollars: 0',
+      'rewards, micro-dollars: 0',
+      'accounts used up: 0',
+      `hash: ${hash}`,
+    ])
     expect(await signedByTwo(proposed)).toBe('done')
     const after = await asks().ask(monthShow, { month })
     expect(after.run).toMatchObject({ hash, portionsLeft: 0 })

@@ -1,5 +1,6 @@
 /** Labels of proposals: their actions, and the names of the values that are signed. */
 import { isPlatformReason, keptByLaw, platformReasons } from '../../contract/care.ts'
+import { isMonth } from '../../contract/console/months.ts'
 import { chartWidgets, documentKinds, programRisks, type DocumentKind } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
@@ -173,6 +174,7 @@ export function useProposalLabels() {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)) return exactMoment(new Date(value))
     if (name === 'keeps') return value === keptByLaw ? text('consoleProposals.keeps') : value
     if (name === 'day of the books') return calendarDay(value)
+    if (name === 'month' && isMonth(value)) return month(value)
     if (/^-?\d+$/.test(value)) {
       if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
       if (resultFacts.has(name)) return exactPercent(writePercent(BigInt(value)))

@@ -41,11 +41,32 @@ async function haltLines(connection: Connection, { subject, facts }: Proposal): 
     : null
 }
 
-/** The month whose preview, or whose execution, has the hash that is signed. */
+/** The month whose preview, or whose execution, has the hash that is signed, and what it adds up to. */
 async function monthLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
-  const { rows } = await sql`
-    select from settlement_preview where month = ${subject} and hash = ${facts['hash'] ?? ''}
-    union all
-    select from settlement where month = ${subject} and hash = ${facts['hash'] ?? ''}`.execute(connection)
-  return rows.length > 0 ? [['month', subject]] : null
+  const { rows } = await sql<
+    Record<'accounts' | 'profit' | 'losses' | 'borne' | 'rewards' | 'usedUp', string>
+  >`
+    select coalesce(sum(program.accounts), 0)::text as accounts, coalesce(sum(program."profitMicro"), 0)::text as profit,
+      coalesce(sum(program."lossesMicro"), 0)::text as losses, coalesce(sum(program."borneMicro"), 0)::text as borne,
+      coalesce(sum(program."rewardsMicro"), 0)::text as rewards, coalesce(sum(program."usedUp"), 0)::text as "usedUp"
+    from (
+      select totals from settlement_preview where month = ${subject} and hash = ${facts['hash'] ?? ''}
+      union
+      select totals from settlement where month = ${subject} and hash = ${facts['hash'] ?? ''}) as known
+    left join lateral jsonb_to_recordset(known.totals -> 'programs') as program
+      (accounts numeric, "profitMicro" numeric, "lossesMicro" numeric, "borneMicro" numeric, "rewardsMicro" numeric,
+       "usedUp" numeric) on true
+    having count(*) > 0`.execute(connection)
+  const sums = rows[0]
+  return sums
+    ? [
+        ['month', subject],
+        ['accounts', sums.accounts],
+        ['profit, micro-dollars', sums.profit],
+        ['losses, micro-dollars', sums.losses],
+        ['borne by capital, micro-dollars', sums.borne],
+        ['rewards, micro-dollars', sums.rewards],
+        ['accounts used up', sums.usedUp],
+      ]
+    : null
 }
