@@ -29,7 +29,7 @@ const moneyFacts = new Set([
 /** Days of the month on which withdrawals are requested: `always`, or the first and the last. */
 const daysFacts = new Set(['days', 'days before'])
 /** In 0.0001 %: results with all their digits, bounds and rates as they were chosen. */
-const resultFacts = new Set(['ppm', 'result in ppm'])
+const resultFacts = new Set(['ppm', 'result in ppm', 'result for the accounts, in ppm'])
 const percentFacts = new Set(['loss ppm', 'gain ppm', 'bonus ppm', 'bonus before'])
 
 /** Written by an operator: shown as they are, even where they read like a name of ours. */

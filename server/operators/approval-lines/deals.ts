@@ -28,16 +28,19 @@ function listsReports({ source = '', reports = '' }: Proposal['facts']): boolean
   }
 }
 
-/** A deal with its seal, and where it has one its result. */
+/** A deal with its seal, and where it has one its result; where that is beyond what was stated, also what counts. */
 async function dealLines(
   connection: Connection,
   { subject }: Proposal,
   result: 'result' | 'none',
 ): Promise<Line[] | null> {
   if (!uuidPattern.test(subject)) return null
-  const { rows } = await sql<Record<'name' | 'seal' | 'result' | 'prices' | 'reference', string>>`
+  const { rows } = await sql<
+    Record<'name' | 'seal' | 'result' | 'prices' | 'reference', string> & { counted: string | null }
+  >`
     select program.key || '/' || deal_name(deal.number, deal.part) as name, deal.seal,
       coalesce(coalesce(result.whole_ppm, result.result_ppm)::text, 'none') as result,
+      case when result.whole_ppm is not null then result.result_ppm::text end as counted,
       coalesce(result.close_price, 'none') as prices, coalesce(result.reference, 'none') as reference
     from deal
     join program on program.id = deal.program_id
@@ -50,6 +53,7 @@ async function dealLines(
         ['deal id', subject],
         ['seal', row.seal],
         ['result in ppm', row.result],
+        ...(row.counted === null ? [] : [['result for the accounts, in ppm', row.counted] as const]),
         ['close price', row.prices],
         ['reference', row.reference],
       ]

@@ -126,6 +126,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   'deal id': 'Kennung des Trades',
   seal: 'Siegel',
   'result in ppm': 'Ergebnis',
+  'result for the accounts, in ppm': 'Ergebnis für die Konten: den Rest trägt das Kapital',
   'close price': 'Kurs bei Schließung',
   reference: 'Referenz',
   mode: 'Notfallmodus',

@@ -124,6 +124,7 @@ export const consoleFacts = {
   'deal id': 'deal id',
   seal: 'seal',
   'result in ppm': 'result',
+  'result for the accounts, in ppm': 'result for the accounts: the capital bears the rest',
   'close price': 'closing price',
   reference: 'reference',
   mode: 'mode',

@@ -126,6 +126,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   'deal id': 'identificador de la operación',
   seal: 'sello',
   'result in ppm': 'resultado',
+  'result for the accounts, in ppm': 'resultado para las cuentas: el resto lo asume el capital',
   'close price': 'precio de cierre',
   reference: 'referencia',
   mode: 'modo',

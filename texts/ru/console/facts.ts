@@ -126,6 +126,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   'deal id': 'идентификатор сделки',
   seal: 'печать',
   'result in ppm': 'результат',
+  'result for the accounts, in ppm': 'результат для счетов: остальное несёт капитал',
   'close price': 'цена закрытия',
   reference: 'номер у площадки',
   mode: 'режим',
