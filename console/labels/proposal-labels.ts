@@ -113,6 +113,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
   if (name === 'account') return isIn('consoleKinds', value)
   if (name === 'mode') return isIn('consoleContent', value)
   if (name === 'purpose') return isIn('consoleTreasury', `purpose_${value}`)
+  if (name === 'for') return isIn('consoleTreasury', `order_${value}`)
   if (name === 'state') return isIn('consoleLimits', value)
   if (name === 'of') return value === 'coverage' ? 'consoleTreasury.coverage' : undefined
   if (name === 'page') return value === 'cabinet' ? 'consoleClients.cabinet' : undefined

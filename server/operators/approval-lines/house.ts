@@ -10,11 +10,11 @@ const recipientLine = subjectLine('recipient', ({ subject }) => readTronAddress(
 
 export const house = {
   'wallet.pin': subjectLine('wallet'),
-  'wallet.unpin': subjectLine('wallet'),
+  'wallet.unpin': pinLines,
   'wallet.explain': subjectLine('transaction'),
   'sweep.note': subjectLine('recipient or transaction'),
   'capital.accept': transferLine,
-  'venue.open': subjectLine('venue', ({ facts }) => readTronAddress(facts['address'] ?? '') !== null),
+  'venue.open': venueLines,
   'venue.statement': statementLines,
   'venue.return': transferLine,
   'venue.key': subjectLine('venue'),
@@ -26,6 +26,42 @@ export const house = {
   'order.trx': recipientLine,
   'order.end': orderLines,
 } satisfies LinesByAction
+
+/** A wallet that is pinned, and what as. */
+async function pinLines(
+  connection: Connection,
+  { subject }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
+  const { rows } = await sql<{ purpose: string; pinned: Date }>`
+    select purpose, pinned_at as pinned from own_wallet
+    where address = ${subject} and (unpinned_at is not null) = ${isDone}`.execute(connection)
+  return rows[0]
+    ? [
+        ['wallet', subject],
+        ['purpose', rows[0].purpose],
+        ['pinned', rows[0].pinned.toISOString()],
+      ]
+    : null
+}
+
+/** A venue, with its addresses before: of one that was ended, money can be sent to them again as well. */
+async function venueLines(
+  connection: Connection,
+  { id, subject, facts }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
+  if (!isDone && readTronAddress(facts['address'] ?? '') === null) return null
+  const { rows } = await sql<{ address: string }>`
+    select address from venue_address
+    where venue = ${subject}
+      and noted_at < coalesce((select at from proposal_outcome where proposal_id = ${id}), 'infinity')
+    order by noted_at, address`.execute(connection)
+  return [
+    ['venue', subject],
+    ['addresses before', rows.map(({ address }) => address).join(', ') || 'none'],
+  ]
+}
 
 /** A statement, with the venue's result by it; as it was recorded, once it is. */
 async function statementLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
@@ -44,12 +80,18 @@ async function statementLines(connection: Connection, { subject, facts }: Propos
 
 async function orderLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
   if (!uuidPattern.test(subject)) return null
-  const { rows } = await sql<{ kind: string; recipient: string; micro: bigint | null }>`
-    select kind, recipient, micro from house_order where id = ${subject}::uuid`.execute(connection)
+  const { rows } = await sql<{
+    kind: string
+    wallet: string | null
+    recipient: string
+    micro: bigint | null
+  }>`
+    select kind, wallet, recipient, micro from house_order where id = ${subject}::uuid`.execute(connection)
   return rows[0]
     ? [
         ['order', subject],
         ['for', rows[0].kind],
+        ['wallet', rows[0].wallet ?? 'all'],
         ['recipient', rows[0].recipient],
         ['amount, micro-dollars', rows[0].micro?.toString() ?? 'all'],
       ]

@@ -40,7 +40,9 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   sender: 'Absender',
   'taken from the client, micro-dollars': 'vom Kunden genommen',
   venue: 'Handelsplatz',
+  'addresses before': 'Adressen vorher',
   purpose: 'Zweck',
+  pinned: 'festgelegt',
   date: 'Datum',
   file: 'Datei',
   'as of': 'Stand',
@@ -177,6 +179,7 @@ export const consoleFactValues = {
   yes: 'ja',
   no: 'nein',
   none: 'entfällt',
+  all: 'alles',
   'at once': 'sofort',
   'the platform': 'die Plattform',
 } as const

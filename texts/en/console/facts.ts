@@ -38,7 +38,9 @@ export const consoleFacts = {
   sender: 'sender',
   'taken from the client, micro-dollars': 'taken from the client',
   venue: 'venue',
+  'addresses before': 'addresses before',
   purpose: 'purpose',
+  pinned: 'pinned',
   date: 'date',
   file: 'file',
   'as of': 'as of',
@@ -175,6 +177,7 @@ export const consoleFactValues = {
   yes: 'yes',
   no: 'no',
   none: 'none',
+  all: 'all',
   'at once': 'at once',
   'the platform': 'the platform',
 } as const

@@ -40,7 +40,9 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   sender: 'remitente',
   'taken from the client, micro-dollars': 'se toma del cliente',
   venue: 'centro de negociación',
+  'addresses before': 'direcciones anteriores',
   purpose: 'finalidad',
+  pinned: 'reconocido',
   date: 'fecha',
   file: 'archivo',
   'as of': 'a fecha de',
@@ -177,6 +179,7 @@ export const consoleFactValues = {
   yes: 'sí',
   no: 'no',
   none: 'no hay',
+  all: 'todo',
   'at once': 'de inmediato',
   'the platform': 'la plataforma',
 } as const

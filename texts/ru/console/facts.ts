@@ -40,7 +40,9 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   sender: 'отправитель',
   'taken from the client, micro-dollars': 'списывается с клиента',
   venue: 'площадка',
+  'addresses before': 'адреса до изменения',
   purpose: 'назначение',
+  pinned: 'закреплён',
   date: 'дата',
   file: 'файл',
   'as of': 'на момент',
@@ -177,6 +179,7 @@ export const consoleFactValues = {
   yes: 'да',
   no: 'нет',
   none: 'нет',
+  all: 'всё',
   'at once': 'сразу',
   'the platform': 'платформа',
 } as const
