@@ -13,10 +13,11 @@ import {
   showConsolePage,
   submit,
 } from '../component-test.tsx'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { PeoplePage } from './people.tsx'
 import { PersonSheet } from './person.tsx'
 
-const { console: words, consoleStaff: staff } = consoleTexts
+const { console: words, consoleRoles: roleWords, consoleStaff: staff } = consoleTexts
 const oleg = person({
   id: '00000000-0000-4000-8000-000000000002',
   name: 'Oleg',
@@ -110,4 +111,28 @@ test('an invitation to the email of an operator says whose it is, and what the l
   const former = dialog.getByText(text('consoleStaff.inviteFormer', { NAME: oleg.name }))
   await expect.element(former).toBeVisible()
   await expect.element(note).not.toBeInTheDocument()
+})
+
+test('a role that a colleague ends while the sheet is open is not ticked any more, and not offered again', async () => {
+  const role = (until?: Date) => ({ role: 'support' as const, since: new Date('2026-01-01'), until })
+  const list = (until?: Date) => ({
+    people: [{ ...oleg, roles: [role(until)] }],
+    invitations: [],
+    review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
+    haltedUntil: undefined,
+  })
+  answers(peopleList, list())
+  await showConsolePage(PeoplePage, { roles: ['administrator'] })
+  await userEvent.keyboard('j{Enter}')
+  const sheet = page.getByRole('dialog', { name: oleg.name })
+  const [support, content] = ['support', 'content'].map(name =>
+    sheet.getByRole('checkbox', { name: roleWords[name as 'support' | 'content'] }),
+  )
+  await content!.click({ force: true })
+  await expect.element(support!).toBeChecked()
+
+  answers(peopleList, list(new Date('2026-01-02')))
+  await refreshLists(peopleList)
+  await expect.element(support!).not.toBeChecked()
+  await expect.element(content!).toBeChecked()
 })

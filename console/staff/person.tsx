@@ -85,13 +85,19 @@ function Rights({ person }: { person: Person }) {
   const { text } = useConsoleText()
   const { at } = useSession()
   const held = person.roles.filter(({ until }) => !until || until > at).map(({ role }) => role)
-  const [roles, setRoles] = useState<readonly OperatorRole[]>(held)
+  // What is to change, and not what they hold: a colleague may end a role meanwhile.
+  const [changed, setChanged] = useState<Partial<Record<OperatorRole, boolean>>>({})
+  const roles = operatorRoles.filter(role => changed[role] ?? held.includes(role))
+  const choose = (chosen: readonly OperatorRole[]) => {
+    const differing = operatorRoles.filter(role => chosen.includes(role) !== held.includes(role))
+    setChanged(Object.fromEntries(differing.map(role => [role, chosen.includes(role)])))
+  }
   const further = operatorRoles.filter(role => roles.includes(role) && !held.includes(role))
   const [ended, ...more] = held.filter(role => !roles.includes(role))
   const given = further.join(', ')
   return (
     <>
-      <RoleChoice chosen={roles} choose={setRoles} />
+      <RoleChoice chosen={roles} choose={choose} />
       <Note>{text('consoleStaff.rolesNote')}</Note>
       <Actions>
         {person.suspendedAt ? (
