@@ -197,7 +197,7 @@ describe('a deal and its month', () => {
       content: `${header}\nopened,hand,x,1,starter`,
       isPreview: false,
     })
-    expect([lines[0]!.fault, proposal]).toEqual([expect.stringContaining('number of columns'), undefined])
+    expect([lines[0]!.fault?.code, proposal]).toEqual(['wrong_columns', undefined])
     const listed = await asks().ask(dealEnter, { source: 'hand', content: opened('one'), isPreview: false })
     const looked = async (reader: SignedInOperator) => {
       const { lines: shown } = await reader.browser.ask(proposalShow, { id: listed.proposal! })

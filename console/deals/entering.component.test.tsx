@@ -61,7 +61,7 @@ test('a file of reports that is too long is complained of, and the next one is r
 })
 
 /** What the server reads in a report. */
-const lineOf = (reference: string, fault?: string): ReadDealLine => ({
+const lineOf = (reference: string, fault?: ReadDealLine['fault']): ReadDealLine => ({
   line: 1,
   event: 'opened',
   program: 'starter',
@@ -108,4 +108,14 @@ test('a file that cannot be read is not shown with what was read of the one befo
   await userEvent.upload(field, new File(['no report'], 'wrong.csv'))
   await expect.element(page.getByText(text('consoleTrading.fileBroken'))).toBeVisible()
   await expect.element(offered).not.toBeInTheDocument()
+})
+
+test('a fault is said in the reader’s language, with its field', async () => {
+  const { text } = await loadConsoleTexts('de')
+  const fault = { code: 'malformed_text', field: 'reference', most: 60 }
+  answers(dealEnter, { lines: [lineOf('', fault)], percent: '0', proposal: undefined })
+  await showConsole(<EnterFile propose={() => undefined} />, { language: 'de' })
+  const field = page.getByLabelText(text('consoleTrading.file'))
+  await userEvent.upload(field, new File(['event'], 'wrong.csv'))
+  await expect.element(page.getByText(/reference: Ein Text dieses Feldes hat 1 bis 60 Zeichen/)).toBeVisible()
 })

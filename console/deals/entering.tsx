@@ -26,6 +26,7 @@ import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { MomentField } from '../forms/moment-field.tsx'
 import { reportEvents } from '../labels/list-labels.ts'
+import { useReportFault } from '../labels/use-report-fault.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, hasPassed, momentIfAny, momentIn, textIn } from '../forms/typed.ts'
 import { useKeptForm } from '../forms/use-kept-form.ts'
@@ -103,6 +104,7 @@ function OnePreview({
   enter: (content: string, isPreview: boolean) => Promise<void>
 }) {
   const { text } = useConsoleText()
+  const faultOf = useReportFault()
   // The form is longer than a window, and it comes below.
   const ref = useScrollIntoView<HTMLDivElement>(true)
   const [line] = lines
@@ -121,7 +123,7 @@ function OnePreview({
           </Actions>
         </>
       ) : (
-        <NoticeBox title={text('consoleTrading.fault')}>{line.fault}</NoticeBox>
+        <NoticeBox title={text('consoleTrading.fault')}>{faultOf(line.fault)}</NoticeBox>
       )}
     </div>
   )
@@ -313,6 +315,7 @@ function reportFile(values: Record<string, string>): string {
 
 function useLineColumns(): DataColumn<ReadDealLine>[] {
   const { text } = useConsoleText()
+  const faultOf = useReportFault()
   return [
     {
       id: 'line',
@@ -337,7 +340,8 @@ function useLineColumns(): DataColumn<ReadDealLine>[] {
       id: 'says',
       place: 'below',
       title: text('consoleTrading.content'),
-      cell: ({ says, fault }) => (fault === undefined ? says : `${text('consoleTrading.fault')}: ${fault}`),
+      cell: ({ says, fault }) =>
+        fault === undefined ? says : `${text('consoleTrading.fault')}: ${faultOf(fault)}`,
     },
   ]
 }

@@ -98,7 +98,7 @@ test('the end of a part is read with what is known of it, and proposed once no l
     says: '-80',
   }
   answers(dealEnter, {
-    lines: [{ ...line, fault: 'the part has no such sum' }],
+    lines: [{ ...line, fault: { code: 'unknown_deal', field: undefined, most: undefined } }],
     percent: '0',
     proposal: undefined,
   })
@@ -110,7 +110,7 @@ test('the end of a part is read with what is known of it, and proposed once no l
   expect(sentTo(dealEnter)).toEqual([])
   await fill(form, { reference: 'close-4' })
   await submit(form)
-  await expect.element(dialog.getByText('the part has no such sum')).toBeVisible()
+  await expect.element(dialog.getByText(text('consoleReportFaults.unknown_deal'))).toBeVisible()
   expect(sentTo(dealEnter)).toEqual([
     {
       source: 'hand',

@@ -29,6 +29,7 @@ import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { Halves, Page } from '../page/page.tsx'
 import { SomeOf } from '../forms/some-of.tsx'
 import { useProgramName } from '../labels/use-program-name.ts'
+import { useReportFault } from '../labels/use-report-fault.ts'
 import { useRowKeys } from '../lists/use-row-keys.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { Reason } from '../forms/reason.tsx'
@@ -332,6 +333,7 @@ function useKeyColumns(
 
 function useRefusedColumns(): DataColumn<ConsoleProvider['refused'][number]>[] {
   const { text, date } = useConsoleText()
+  const faultOf = useReportFault()
   return [
     { id: 'at', place: 'rest', title: text('consoleTrading.refusedReports'), cell: ({ at }) => date(at) },
     {
@@ -340,7 +342,12 @@ function useRefusedColumns(): DataColumn<ConsoleProvider['refused'][number]>[] {
       title: text('consoleTrading.reference'),
       cell: ({ reference }) => reference,
     },
-    { id: 'why', place: 'below', title: text('consoleTrading.why'), cell: ({ why }) => why },
+    {
+      id: 'why',
+      place: 'below',
+      title: text('consoleTrading.why'),
+      cell: ({ code, why }) => faultOf({ code, field: undefined, most: undefined }, why),
+    },
     { id: 'code', place: 'end', title: text('consoleTrading.key'), isExtra: true, cell: ({ code }) => code },
   ]
 }

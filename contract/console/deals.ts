@@ -134,8 +134,17 @@ const readLine = record({
   reference: field('reference', text(100)),
   /** Its essentials: symbol, side and price, or the result. */
   says: field('says', text(400)),
-  /** Its fault. */
-  fault: field('fault', optional(text(400))),
+  /** Its fault, and where: a code of the intake; `most` where a text is longer. */
+  fault: field(
+    'fault',
+    optional(
+      record({
+        code: field('code', text(60)),
+        field: field('field', optional(text(40))),
+        most: field('most', optional(whole)),
+      }),
+    ),
+  ),
 })
 
 export const reportsLengthMax = 700_000

@@ -117,7 +117,10 @@ async function take(context: AppContext, report: Report, isTooLate: boolean): Pr
 }
 
 function asResult(raw: unknown, taken: Taken | Fault): object {
-  if (isFault(taken)) return { ...nameOf(raw), status: 'refused', ...taken }
+  if (isFault(taken)) {
+    const { code, field, text } = taken
+    return { ...nameOf(raw), status: 'refused', code, field, text }
+  }
   return { ...nameOf(raw), status: 'accepted', number: Number(taken.number), seal: taken.seal }
 }
 

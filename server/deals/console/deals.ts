@@ -224,7 +224,8 @@ const percentOf = (report: Report): bigint =>
 
 function asLine({ line, report }: ReadLine): contract.ReadDealLine {
   if (isFault(report)) {
-    const fault = report.field ? `${report.field}: ${report.text}` : report.text
+    const { code, field, most } = report
+    const fault = { code, field, most }
     return { line, event: '', program: undefined, provider: '', reference: '', says: '', fault }
   }
   const { event } = report

@@ -24,6 +24,7 @@ import { consoleKinds } from './kinds.ts'
 import { consoleMails } from './mails.ts'
 import { consoleDone } from './done.ts'
 import { consoleRefusals } from './refusals.ts'
+import { consoleReportFaults } from './report-faults.ts'
 
 export const consoleTexts = {
   console: consoleCommon,
@@ -53,4 +54,5 @@ export const consoleTexts = {
   consoleMails,
   consoleDone,
   consoleRefusals,
+  consoleReportFaults,
 }

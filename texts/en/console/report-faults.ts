@@ -1,0 +1,1 @@
+export { reportFaults as consoleReportFaults } from '../../../contract/report-faults.ts'
