@@ -4,6 +4,7 @@ import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contrac
 import { walletList } from '../../contract/console/wallets.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, showConsolePage, takes } from '../component-test.tsx'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { WalletsPage } from './wallets.tsx'
 
 const { console: common, consoleTreasury: words, consoleInbox: inbox } = consoleTexts
@@ -61,4 +62,45 @@ test('an order that another operator has taken says so beside its button', async
   answers(inboxList, { items: [{ ...waits(1), takenBy }], counts: [] })
   await showConsolePage(WalletsPage)
   await expect.element(page.getByText(inbox.atIt.replace('%NAME%', 'Oleg'))).toBeVisible()
+})
+
+const pinned = {
+  address: wallet,
+  purpose: 'treasury' as const,
+  signedOn: '2026-01-01',
+  pinnedAt: new Date('2026-01-01T00:00:00Z'),
+  unpinnedAt: undefined,
+  holdsMicro: undefined,
+}
+const venue = {
+  name: 'Kraken',
+  addresses: [wallet],
+  holdsMicro: 0n,
+  statedAt: undefined,
+  keys: [],
+  endedAt: undefined,
+}
+const ended = new Date('2026-02-01T00:00:00Z')
+
+test.each([
+  {
+    name: words.unpin,
+    before: { own: [pinned], venues: [] },
+    after: { own: [{ ...pinned, unpinnedAt: ended }], venues: [] },
+  },
+  {
+    name: words.endVenue,
+    before: { own: [], venues: [venue] },
+    after: { own: [], venues: [{ ...venue, endedAt: ended }] },
+  },
+])('what is typed stays, and is said to be late, where others were faster: $name', async one => {
+  answers(walletList, { ...nothing, orders: [], ...one.before })
+  await showConsolePage(WalletsPage)
+  await page.getByRole('button', { name: one.name, exact: true }).click()
+  const reason = page.getByRole('dialog').getByLabelText(common.reason)
+  await reason.fill('it is not ours any more')
+  answers(walletList, { ...nothing, orders: [], ...one.after })
+  await refreshLists(walletList)
+  await expect.element(page.getByText(common.gone)).toBeVisible()
+  await expect.element(reason).toHaveValue('it is not ours any more')
 })

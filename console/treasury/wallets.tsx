@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RowAtWork } from '../claims/at-work.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
+import { HeldWhile } from '../lists/held.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { Page } from '../page/page.tsx'
 import { Reference, shortOf } from '../labels/reference.tsx'
@@ -214,18 +215,19 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
       place: 'below',
       title: text('console.act'),
       cell: ({ address, purpose, unpinnedAt }) =>
-        maySign &&
-        !unpinnedAt && (
-          <Act
-            title={text('consoleTreasury.unpin')}
-            of={`${label('purpose', purpose)}, ${shortOf(address)}`}
-            note={text('consoleTreasury.unpinNote')}
-            fields={[reasonField]}
-            run={({ reason = '' }) =>
-              propose({ action: 'wallet.unpin', subject: address, facts: { reason } })
-            }
-            onDone={refresh}
-          />
+        maySign && (
+          <HeldWhile isOffered={!unpinnedAt}>
+            <Act
+              title={text('consoleTreasury.unpin')}
+              of={`${label('purpose', purpose)}, ${shortOf(address)}`}
+              note={text('consoleTreasury.unpinNote')}
+              fields={[reasonField]}
+              run={({ reason = '' }) =>
+                propose({ action: 'wallet.unpin', subject: address, facts: { reason } })
+              }
+              onDone={refresh}
+            />
+          </HeldWhile>
         ),
     },
   ]
@@ -352,14 +354,15 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
       place: 'below',
       title: text('console.act'),
       cell: ({ name, endedAt }) =>
-        maySign &&
-        !endedAt && (
-          <Actions>
-            <StatementAct venue={name} onDone={refresh} />
-            <ArrivalAct action="venue.return" venue={name} onDone={refresh} />
-            <KeyAct venue={name} onDone={refresh} />
-            <EndVenueAct venue={name} onDone={refresh} />
-          </Actions>
+        maySign && (
+          <HeldWhile isOffered={!endedAt}>
+            <Actions>
+              <StatementAct venue={name} onDone={refresh} />
+              <ArrivalAct action="venue.return" venue={name} onDone={refresh} />
+              <KeyAct venue={name} onDone={refresh} />
+              <EndVenueAct venue={name} onDone={refresh} />
+            </Actions>
+          </HeldWhile>
         ),
     },
   ]
