@@ -25,15 +25,16 @@ export function Root() {
 /** Where calls lead that were not processed: to sign in; what is forbidden or failed is shown in its place. */
 function useWaysOut(): void {
   const { text } = useConsoleText()
-  const navigate = useNavigate()
+  const [navigate, router] = [useNavigate(), useRouter()]
   useEffect(() => {
     onDeparture(departure => {
       if (departure === 'noAccess') {
         const session = heldAnswer(consoleSession, {})
         if (session) keepForms(session.operator.id)
         lists.clear()
-        const back = location.pathname + location.search
-        void navigate({ to: '/signin', search: { back }, replace: true })
+        const { pathname, href: back } = router.state.location
+        // Several calls have no access at once: the first one says from where.
+        if (pathname !== '/signin') void navigate({ to: '/signin', search: { back }, replace: true })
         return true
       }
       const title = text(departure === 'forbidden' ? 'console.forbidden' : 'failures.networkError')
@@ -41,7 +42,7 @@ function useWaysOut(): void {
       notify({ title, message, success: false })
       return false
     })
-  }, [text, navigate])
+  }, [text, navigate, router])
 }
 
 function useFollowLanguage(): void {
