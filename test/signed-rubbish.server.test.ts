@@ -31,8 +31,18 @@ const ending = { transaction: hash, outcome: 'perhaps', evidence: hash, reason }
 const arrival = { wallet, sender: wallet, 'micro-dollars': '1' }
 const news = { from: 'at once', 'shown at entry': 'yes', ...inFour('"News"') }
 const program = {
-  ...{ strategy: 'x', least: '1', most: 'none', 'unlocked least': 'none', tokens: '0', 'bonus ppm': '0' },
-  ...{ risk: '1', chart: '34', 'deal days': '1', 'loss ppm': '1', 'gain ppm': '1', 'report minutes': '1' },
+  strategy: 'x',
+  least: '1',
+  most: 'none',
+  'unlocked least': 'none',
+  tokens: '0',
+  'bonus ppm': '0',
+  risk: '1',
+  chart: '34',
+  'deal days': '1',
+  'loss ppm': '1',
+  'gain ppm': '1',
+  'report minutes': '1',
 }
 
 it('a payment ends as paid or as unpaid alone', async () => {

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => home.close())
 
 const proposal = (action: Action, subject: string, facts: Record<string, string> = {}) => ({
-  ...{ id: newId(), action, subject, client: null, facts },
+  id: newId(),
+  action,
+  subject,
+  client: null,
+  facts,
   proposedAt: new Date(),
 })
 
