@@ -161,7 +161,7 @@ export const email: Rule = value => (emailPattern.test(value.trim()) ? null : { 
 export const internalAddress: Rule = value =>
   readUid('finance', value) === null ? { message: 'wrongInternalAddress' } : null
 
-/** Only the shape: T and 33 letters or digits 1 to 9. The server also verifies the checksum. */
+/** Only the shape: T and 33 letters or digits 1 to 9. `checkedWallet` also verifies the checksum. */
 export const trc20wallet: Rule = value =>
   /^T[A-Za-z1-9]{33}$/.test(value.trim()) ? null : { message: 'invalidTronAddress' }
 

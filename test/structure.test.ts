@@ -118,7 +118,7 @@ const leans: Record<string, readonly string[]> = {
   web: [...Object.keys(browserLeans), 'contract', 'build'],
   devchain: ['server/tron'],
   'server/database': [],
-  'server/tron': ['server/database'],
+  'server/tron': ['server/database', 'contract'],
   'server/ledger': ['server/database', 'contract'],
   'server/platform': ['server/tron', 'server/database', 'contract'],
   'server/platform/mail': ['server/platform', 'server/database', 'texts', 'contract'],

@@ -2,6 +2,7 @@
 import { addressRefusal, type AddressBook, type AddressRefusal } from '../../contract/address-book.ts'
 import type { WithdrawalTerms } from '../../contract/finance.ts'
 import type { Rule } from '../../contract/rules.ts'
+import { checkedWallet } from '../../contract/tron-address.ts'
 
 type Terms = Pick<WithdrawalTerms, 'book' | 'knownAddresses' | 'asOf'>
 
@@ -17,7 +18,9 @@ export const findSaved = ({ addresses }: AddressBook, typed: string) =>
 /** As a rule of the form: the server would refuse it. */
 export const allowedAddress =
   (terms: Terms): Rule =>
-  value => {
+  (value, all) => {
+    const mistyped = checkedWallet(value, all)
+    if (mistyped) return mistyped
     const refusal = refusalOf(terms, value)
     if (!refusal) return null
     return { message: refusal.case === 'addressNotSaved' ? 'addressNotSaved' : 'addressWaits' }

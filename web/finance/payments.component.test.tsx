@@ -110,6 +110,7 @@ test('a withdrawal complains about what is typed, field by field', async () => {
   const steps: [Record<string, string>, string][] = [
     [{}, rules.enterTronAddress],
     [{ address: '0x00' }, rules.invalidTronAddress],
+    [{ address: wallet.replace('Z9', '9Z') }, rules.invalidAddress],
     [{ address: wallet }, rules.enterAmount],
     [{ amount: '1,2,3' }, rules.invalidAmount],
     [{ amount: '200.01' }, amount(rules.noMoreThanAmount, '200')],

@@ -17,6 +17,7 @@ test('saving an address names what is missing, and what was refused keeps what w
   const steps: [Record<string, string>, string][] = [
     [{}, rules.enterTronAddress],
     [{ address: 'T123' }, rules.invalidTronAddress],
+    [{ address: wallet.replace('Z9', '9Z') }, rules.invalidAddress],
     [{ address: wallet }, rules.enterAddressName],
   ]
   for (const [values, complaint] of steps) await complains(form, values, complaint)

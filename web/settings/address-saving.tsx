@@ -1,5 +1,6 @@
 import { addressNameLengthMax, saveAddress } from '../../contract/address-book.ts'
 import { addressForm } from '../../contract/forms.ts'
+import { checkedWallet } from '../../contract/tron-address.ts'
 import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
@@ -13,13 +14,15 @@ import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { refreshSettings } from './refresh.ts'
 
+const rules = { ...addressForm, address: [...addressForm.address, checkedWallet] }
+
 /** Saving an address under a name. */
 export function AddressSaving({ close }: { close: () => void }) {
   const { text } = useText()
   const send = useSend(saveAddress)
   const refuse = useRefusal()
 
-  const form = useForm(addressForm, async ({ address = '', name = '' }, complain) => {
+  const form = useForm(rules, async ({ address = '', name = '' }, complain) => {
     const { outcome } = await send({ address: address.trim(), name })
     if (outcome !== 'ok') return refuse(outcome, complain)
 
