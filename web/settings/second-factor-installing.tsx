@@ -4,6 +4,7 @@ import { useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { OneTimeCodeField } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
+import { askedWait } from '../../ui/call/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -27,6 +28,13 @@ export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: str
 
   const form = useForm(secondFactorForm(false), async ({ code = '', password = '' }, complain) => {
     const { outcome, answer } = await send({ code, key: newKey.key, password })
+    // Not too many tries: the key has expired, or another window has asked for one since.
+    if (outcome === 'tryAgain' && askedWait() === null)
+      return notify({
+        title: text('outcomes.notNow'),
+        message: text('secondFactor.keyLife'),
+        success: false,
+      })
     if (outcome !== 'ok') return refuse(outcome, complain)
 
     notify({

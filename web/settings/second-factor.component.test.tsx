@@ -26,7 +26,7 @@ import { refreshLists, useList } from '../call/index.ts'
 import { ProfileContext } from '../call/profile.ts'
 import { SecondFactorBlock } from './second-factor.tsx'
 
-const { secondFactor, rules, ui } = allTexts.en
+const { outcomes, secondFactor, rules, ui } = allTexts.en
 const backupCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFG${index}`)
 const key = (letter: string) => ({ key: letter.repeat(32), qrText: `otpauth://totp/${letter}` })
 
@@ -66,6 +66,11 @@ test('switching it on shows another key each time, names what is missing, and gi
   await fill(setup, { password: 'nine quiet geese' })
   await submit(setup)
   await refusesAt(setup, 'code', rules.wrongCode)
+
+  answers(enableSecondFactor, 'tryAgain')
+  await fill(setup, { password: 'nine quiet geese' })
+  await submit(setup)
+  await reads(outcomes.notNow, secondFactor.keyLife)
 
   answers(enableSecondFactor, { backupCodes })
   await fill(setup, { password: 'nine quiet geese' })
