@@ -31,12 +31,15 @@ const setMark = (sheet: Sheet, mark: string, y: number): void =>
 
 const style = { size: 8.6, gap: 1.4, color: ink.soft }
 
-/** The end of a statement: who made it, how to check it, and the risk warning of all our papers. */
-export function setColophon(sheet: Sheet, { words, company }: Setting): void {
+/**
+ * The end of a statement: who made it, how to check it, and the risk warning of all our papers. Of a period that goes
+ * on no later file has the same hash.
+ */
+export function setColophon(sheet: Sheet, { period }: Statement, { words, company }: Setting): void {
   setHeading(sheet, words.company, 160)
   setFacts(sheet, company.facts)
   sheet.y += 12
-  for (const text of [words.verify, words.risk]) {
+  for (const text of period.isSettled ? [words.verify, words.risk] : [words.risk]) {
     const height = sheet.heightOf(text, style)
     sheet.ensure(height)
     sheet.tagged('P', () => sheet.draw(text, style))

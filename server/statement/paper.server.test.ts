@@ -15,7 +15,7 @@ import { findByEmail } from '../identity/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
 import { pdfPages, placedOn } from './pdf-text-fixture.ts'
-import { askStatement, lines, micro } from './statement-fixture.ts'
+import { type Asked, askStatement, lines, micro } from './statement-fixture.ts'
 
 let context: TestApp
 let veras: Visitor
@@ -111,6 +111,16 @@ it('is in the language of its reader, with a long name on several lines', async 
   expect(first).toContain('Выписка по счёту')
   expect(first.filter(piece => piece.includes('Wolfeschlegel')).length).toBeGreaterThan(1)
   expect(first).toContain('Входящий остаток')
+})
+
+it('says how to check it only of a period that has ended: no later file is the same before', async () => {
+  const wholly = async (days: Pick<Asked, 'firstDay' | 'lastDay'>) =>
+    pdfPages((await askStatement(veras, { uid, format: 'pdf', ...days })).content)
+      .flat()
+      .join(' ')
+  const check = 'To check this statement, download it as CSV'
+  expect(await wholly({})).not.toContain(check)
+  expect(await wholly({ firstDay: '2026-01-01', lastDay: '2026-01-31' })).toContain(check)
 })
 
 it('carries the mark of a demonstration on every page there, and none elsewhere', async () => {

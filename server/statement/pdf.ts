@@ -74,7 +74,7 @@ async function* set(
     }
     table.end()
   }
-  setColophon(sheet, setting)
+  setColophon(sheet, drawn, setting)
   sheet.end()
   for await (const piece of sheet.pdf) yield piece as Uint8Array
   return sheet.pages
