@@ -13,10 +13,11 @@ test('months and years are those of UTC, and last month may be last year', () =>
   expect(daysOf({ period: 'whole' }, leapDay)).toEqual({ firstDay: undefined, lastDay: undefined })
 })
 
-test('a period goes on until its last day is over', () => {
+test('a period goes on from its first day until its last one is over', () => {
   expect(isGoingOn(daysOf({ period: 'lastMonth' }, newYear), newYear)).toBe(false)
   expect(isGoingOn({ firstDay: undefined, lastDay: '2027-01-01' }, newYear)).toBe(true)
   expect(isGoingOn({ firstDay: undefined, lastDay: undefined }, newYear)).toBe(true)
+  expect(isGoingOn({ firstDay: '2027-01-02', lastDay: '2027-01-31' }, newYear)).toBe(false)
 })
 
 test('own days are asked for where they count, in their order', () => {

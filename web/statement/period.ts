@@ -21,9 +21,9 @@ export function daysOf({ period, firstDay, lastDay }: FormValues, now: Date): Da
   return { firstDay: undefined, lastDay: undefined }
 }
 
-/** Whether something may still be booked in it. */
-export const isGoingOn = ({ lastDay }: Days, now: Date): boolean =>
-  lastDay === undefined || lastDay >= dayOf(now)
+/** Whether it has begun, and something may still be booked in it. */
+export const isGoingOn = ({ firstDay = '', lastDay = '9' }: Days, now: Date): boolean =>
+  firstDay <= dayOf(now) && dayOf(now) <= lastDay
 
 const day = (year: number, month: number, date: number): string =>
   dayOf(new Date(Date.UTC(year, month, date)))
