@@ -48,6 +48,18 @@ test('a selection of text that ends beside a dialog leaves it open, and a click 
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('a double click on what opens a dialog leaves it open', async () => {
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <Opener face="Look" className={undefined} title="A dialog">
+        What is shown
+      </Opener>
+    </LanguageProvider>,
+  )
+  await page.getByRole('button', { name: 'Look' }).dblClick()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
 test('what a dialog asks has a way back beside the cross, and on a page there is none', async () => {
   const close = vi.fn<() => void>()
   await render(

@@ -54,7 +54,8 @@ export function Modal({ kind, title, close, children }: ModalProps) {
       onClose={() => !close && dialog.current?.showModal()}
       // A selection that begins in a field and ends beside the dialog is a click on it to browsers.
       onPointerDown={event => (isPressed.current = event.target === dialog.current)}
-      onClick={event => isPressed.current && event.target === dialog.current && close?.()}
+      // The second click of a double one, whose first has opened the dialog, is none.
+      onClick={event => isPressed.current && event.target === dialog.current && event.detail < 2 && close?.()}
     >
       <div className={style.sheet}>
         <header className={style.head}>
