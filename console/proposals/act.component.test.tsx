@@ -133,3 +133,22 @@ test('a sum is typed in the reader’s way, and asked for with a point', async (
   await send.click()
   await expect.poll(() => asked).toEqual(['12.5'])
 })
+
+test('an address with a mistyped letter is not proposed', async () => {
+  const asked: string[] = []
+  const translator = await loadConsoleTexts('en')
+  const run = async ({ address = '' }) => ({ outcome: asked.push(address) ? 'ended' : '' })
+  await render(
+    <LanguageProvider first={translator} load={loadConsoleTexts}>
+      <Act title="Pin" fields={[{ name: 'address', label: 'Wallet', isAddress: true }]} run={run} />
+    </LanguageProvider>,
+  )
+  await page.getByRole('button', { name: 'Pin' }).click()
+  const send = dialog.getByRole('button', { name: translator.text('console.propose') })
+  await dialog.getByLabelText('Wallet').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')
+  await send.click()
+  await expect.element(dialog.getByText(translator.text('rules.invalidAddress'))).toBeVisible()
+  await dialog.getByLabelText(/Wallet/).fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  await send.click()
+  await expect.poll(() => asked).toEqual(['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'])
+})

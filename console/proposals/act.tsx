@@ -13,6 +13,7 @@ import {
   type Rule,
   type RuleMessage,
 } from '../../contract/rules.ts'
+import { checkedWallet } from '../../contract/tron-address.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -194,7 +195,7 @@ function rulesOfValue({
   takes = isMoment ? isMomentIn : undefined,
 }: ActField): Rule[] {
   if (isAmount) return isPositive ? [amount, positiveAmount] : [amount]
-  if (isAddress) return [trc20wallet]
+  if (isAddress) return [trc20wallet, checkedWallet]
   if (isEmail) return [email]
   return takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : []
 }

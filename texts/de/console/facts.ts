@@ -38,7 +38,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   until: 'bis',
   wallet: 'Wallet',
   sender: 'Absender',
-  'taken from the client, micro-dollars': 'vom Kunden genommen',
+  'taken from the client, micro-dollars': 'dem Kunden abgezogen',
   venue: 'Handelsplatz',
   'addresses before': 'Adressen vorher',
   purpose: 'Zweck',
