@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -58,6 +59,35 @@ test('a double click on what opens a dialog leaves it open', async () => {
   )
   await page.getByRole('button', { name: 'Look' }).dblClick()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the focus goes to the page’s title where what opened a dialog is gone when it closes', async () => {
+  function Page() {
+    const [stage, setStage] = useState<'before' | 'open' | 'done'>('before')
+    return (
+      <>
+        <h1 tabIndex={-1}>Accounts</h1>
+        {stage !== 'done' && (
+          <button type="button" onClick={() => setStage('open')}>
+            Close the account
+          </button>
+        )}
+        {stage === 'open' && (
+          <Modal kind="question" title="A dialog" close={() => setStage('done')}>
+            What is asked
+          </Modal>
+        )}
+      </>
+    )
+  }
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <Page />
+    </LanguageProvider>,
+  )
+  await page.getByRole('button', { name: 'Close the account' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'Accounts' })).toHaveFocus()
 })
 
 test('what a dialog asks has a way back beside the cross, and on a page there is none', async () => {

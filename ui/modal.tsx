@@ -17,6 +17,12 @@ interface ModalProps {
   children: ReactNode
 }
 
+/** What opened a dialog may be gone when it closes; keyboards and screen readers would be at no place of the page. */
+function focusTitleIfLost() {
+  if (document.activeElement !== document.body) return
+  document.querySelector('h1')?.focus({ preventScroll: true })
+}
+
 /**
  * A dialog over the page: Escape, the cross and a click beside it close it. It is open while it is rendered. It is drawn
  * at the page's end: the styles of what opens it, a table's cell or a large figure, do not reach it there.
@@ -35,6 +41,7 @@ export function Modal({ kind, title, close, children }: ModalProps) {
     return () => {
       leaveLayer()
       shown?.close()
+      requestAnimationFrame(focusTitleIfLost)
     }
   }, [id])
 
