@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keptByLaw, platformReasons } from '../../contract/care.ts'
 import { proposalShow, proposalText } from '../../contract/console/proposals.ts'
+import { withdrawalEvidence } from '../../contract/console/withdrawals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
@@ -141,6 +142,33 @@ test('a list of withdrawals names its clients by the codes that are signed with 
   await expect.element(listed.first()).toHaveTextContent(`VERA2345: $20.00 → ${address} (${first})`)
   await expect.element(listed.nth(1)).toHaveTextContent(`BORI6789: $30.00 → ${address} (${second})`)
   await expect.element(page.getByRole('definition')).toHaveLength(1)
+})
+
+test.each([
+  ['as it was signed', '0011223344556677', false],
+  ['that has changed since it was signed', 'ffeeddccbbaa9988', true],
+])('who signs the end of a payment second reads the evidence %s', async (_which, hash, isOther) => {
+  const ending = proposalOf({
+    id,
+    action: 'withdrawal.endPayment',
+    subject: id,
+    role: 'treasury',
+    isToSign: true,
+  })
+  const lines = [{ name: 'evidence', value: '0011223344556677', operator: undefined }]
+  answers(proposalShow, {
+    proposal: ending,
+    lines,
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
+  answers(withdrawalEvidence, { txId: 'a'.repeat(64), lines: ['node 1: no such transaction'], hash })
+  await showConsole(<SignProposal id={id} />, { language: 'en' })
+  const { text } = await loadConsoleTexts('en')
+  await expect.element(page.getByText('node 1: no such transaction')).toBeVisible()
+  const warning = page.getByText(text('consoleRefusals.otherEvidence'))
+  await expect.element(warning).toHaveLength(isOther ? 1 : 0)
 })
 
 test('the passport that a signature is about is a link for those who may look at it', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal, WaitReason } from '../../contract/console/proposals.ts'
 import { hasRight, rightToRead } from '../../contract/console/rights.ts'
+import { withdrawalEvidence } from '../../contract/console/withdrawals.ts'
 import { languages } from '../../contract/languages.ts'
 import { valuesSigned } from '../../contract/signed-text.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
@@ -78,6 +79,9 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
               }))}
           />
           {proposal.action === 'document.publish' && lines.length > 0 && <Drafts lines={lines} />}
+          {proposal.action === 'withdrawal.endPayment' && proposal.isToSign && (
+            <Evidence id={proposal.subject} hash={valueIn(lines, 'evidence')} />
+          )}
           <Signers proposal={proposal} />
           <p className={style.note}>
             {text('consoleProposals.since')}: {proposedBy && `${who(proposedBy)}, `}
@@ -154,6 +158,24 @@ function Drafts({ lines }: { lines: SignedLines }) {
         version={valueOf('version')}
         files={languages.map(language => ({ language, hash: valueOf(language) }))}
       />
+    </div>
+  )
+}
+
+/** What nodes report of the payment now: the end is signed under the hash of it. */
+function Evidence({ id, hash }: { id: string; hash: string | undefined }) {
+  const { text } = useConsoleText()
+  return (
+    <div className={style.signers}>
+      <h3>{text('consoleClients.evidence')}</h3>
+      <Loaded list={useList(withdrawalEvidence, { id })}>
+        {found => (
+          <>
+            {found.hash !== hash && <Note>{text('consoleRefusals.otherEvidence')}</Note>}
+            <Lines lines={found.lines} />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }
