@@ -3,10 +3,10 @@
  * The house pays from what corrections have taken, and then from its capital.
  */
 import type { CorrectionCategory } from '../../contract/codes.ts'
-import { isRefusedAs, sql, transaction } from '../database/index.ts'
-import { postMovementMail, theClient } from '../identity/index.ts'
-import { actOutcome, outcomeOrWait, type ActOf, type Proposal } from '../operators/index.ts'
+import { sql } from '../database/index.ts'
+import { outcomeOrWait, type ActOf } from '../operators/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { bookSigned } from './signed-booking.ts'
 
 interface Correcting {
   client: ClientId
@@ -26,31 +26,16 @@ export const correctionOf = ({ client, direction, micro, category, evidence, rea
   facts: { direction, 'micro-dollars': micro.toString(), category, evidence, reason },
 })
 
-/** What it takes is mailed, whatever the client chose. */
 export const correctBalance: ActOf = async (context, { proposal, signers }) => {
-  const { database, clock, newId } = context
-  try {
-    return await transaction(database, async tx => {
-      const at = clock()
-      // Read before the function writes, for the mail.
-      const reader = await theClient(tx, proposal.client!)
-      const { rows } = await sql<{ outcome: string }>`
-        select correction_book(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()})
-          as outcome`.execute(tx)
-      const { outcome } = rows[0]!
-      if (outcome === 'done' && proposal.facts['direction'] === 'take')
-        await postMovementMail(tx, context, reader, takenBy(proposal, at))
-      return outcomeOrWait(outcome)
-    })
-  } catch (error) {
-    if (isRefusedAs('insufficient_funds', error)) return actOutcome('insufficientFunds')
-    throw error
+  const { id, client, facts } = proposal
+  const { newId } = context
+  const taken = {
+    amountMicro: BigInt(facts['micro-dollars']!),
+    category: facts['category'] as CorrectionCategory,
   }
+  const booking = (at: Date) => sql<{ outcome: string }>`
+    select correction_book(${id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`
+  return outcomeOrWait(
+    await bookSigned(context, client!, booking, facts['direction'] === 'take' ? taken : null),
+  )
 }
-
-const takenBy = ({ facts }: Proposal, at: Date) => ({
-  event: 'correctionTaken' as const,
-  amountMicro: BigInt(facts['micro-dollars']!),
-  category: facts['category'] as CorrectionCategory,
-  at,
-})

@@ -3,11 +3,11 @@
  * What of a credited one is taken from the client they decide; the house bears the rest.
  */
 import { dayMs, minuteMs } from '../../contract/time.ts'
-import { isRefusedAs, sql, transaction, type Connection } from '../database/index.ts'
-import { postMovementMail, theClient } from '../identity/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf, type Proposal } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { agreedTransfer, allNodes, hasReadOtherChain, tokenOnChain } from '../tron/index.ts'
+import { bookSigned } from './signed-booking.ts'
 
 export interface RecordedDeposit {
   client: ClientId
@@ -50,36 +50,22 @@ export const reversalOf = (
 
 const taken = 'taken from the client, micro-dollars'
 
-/** What it takes is mailed, whatever the client chose. */
 export const reverseDeposit: ActOf = async (context, { proposal, signers }) => {
   const objection = await objectionOfChain(context, proposal)
   if (objection) return actOutcome(objection)
-  const { database, clock, newId } = context
-  try {
-    return await transaction(database, async tx => {
-      const at = clock()
-      // Read before the function writes, for the mail.
-      const reader = await theClient(tx, proposal.client!)
-      const { rows } = await sql<{ outcome: string }>`
-        select deposit_reverse(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()})
-          as outcome`.execute(tx)
-      const { outcome } = rows[0]!
-      if (outcome === 'done' && proposal.facts[taken] !== '0')
-        await postMovementMail(tx, context, reader, takenBy(proposal, at))
-      return actOutcome(outcome)
-    })
-  } catch (error) {
-    if (isRefusedAs('insufficient_funds', error)) return actOutcome('insufficientFunds')
-    throw error
-  }
+  const { newId } = context
+  const amountMicro = BigInt(proposal.facts[taken]!)
+  const booking = (at: Date) => sql<{ outcome: string }>`
+    select deposit_reverse(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`
+  return actOutcome(
+    await bookSigned(
+      context,
+      proposal.client!,
+      booking,
+      amountMicro > 0n ? { amountMicro, category: 'depositLost' } : null,
+    ),
+  )
 }
-
-const takenBy = ({ facts }: Proposal, at: Date) => ({
-  event: 'correctionTaken' as const,
-  amountMicro: BigInt(facts[taken]!),
-  category: 'depositLost' as const,
-  at,
-})
 
 /** The network takes no transaction that expires later than this; and how far clocks may differ. */
 const expiryMsMax = dayMs + minuteMs
