@@ -104,3 +104,10 @@ it.each([
 ] as const)('what lacks a value that its row needs is refused: $action', async one => {
   expect(await outcomeOf(one)).toBe('invalid')
 })
+
+it.each(['give', 'take'])('a correction of what is no amount is refused for good: %s', async direction => {
+  const facts = { direction, 'micro-dollars': 'much', category: 'compensation', evidence: 'none', reason }
+  expect(await outcomeOf({ action: 'client.correct', subject: 'finance', facts, isOfClient: true })).toBe(
+    'invalid',
+  )
+})

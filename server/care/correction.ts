@@ -4,7 +4,7 @@
  */
 import type { CorrectionCategory } from '../../contract/codes.ts'
 import { sql } from '../database/index.ts'
-import { outcomeOrWait, type ActOf } from '../operators/index.ts'
+import { outcomeOrWait, type ActOf, type Proposal } from '../operators/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { bookSigned } from './signed-booking.ts'
 
@@ -29,13 +29,15 @@ export const correctionOf = ({ client, direction, micro, category, evidence, rea
 export const correctBalance: ActOf = async (context, { proposal, signers }) => {
   const { id, client, facts } = proposal
   const { newId } = context
-  const taken = {
-    amountMicro: BigInt(facts['micro-dollars']!),
-    category: facts['category'] as CorrectionCategory,
-  }
   const booking = (at: Date) => sql<{ outcome: string }>`
     select correction_book(${id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`
-  return outcomeOrWait(
-    await bookSigned(context, client!, booking, facts['direction'] === 'take' ? taken : null),
-  )
+  return outcomeOrWait(await bookSigned(context, client!, booking, () => takenBy(facts)))
 }
+
+const takenBy = (facts: Proposal['facts']) =>
+  facts['direction'] === 'take'
+    ? {
+        amountMicro: BigInt(facts['micro-dollars']!),
+        category: facts['category'] as CorrectionCategory,
+      }
+    : null

@@ -54,17 +54,14 @@ export const reverseDeposit: ActOf = async (context, { proposal, signers }) => {
   const objection = await objectionOfChain(context, proposal)
   if (objection) return actOutcome(objection)
   const { newId } = context
-  const amountMicro = BigInt(proposal.facts[taken]!)
   const booking = (at: Date) => sql<{ outcome: string }>`
     select deposit_reverse(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`
-  return actOutcome(
-    await bookSigned(
-      context,
-      proposal.client!,
-      booking,
-      amountMicro > 0n ? { amountMicro, category: 'depositLost' } : null,
-    ),
-  )
+  return actOutcome(await bookSigned(context, proposal.client!, booking, () => takenBy(proposal.facts)))
+}
+
+function takenBy(facts: Proposal['facts']) {
+  const amountMicro = BigInt(facts[taken]!)
+  return amountMicro > 0n ? { amountMicro, category: 'depositLost' as const } : null
 }
 
 /** The network takes no transaction that expires later than this; and how far clocks may differ. */

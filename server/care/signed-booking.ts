@@ -13,13 +13,14 @@ interface Taken {
 
 /**
  * Books it by a function of the database, whose outcome it answers: 'insufficientFunds' where the client has less than is
- * to be taken. What is `taken` is mailed, whatever the client chose.
+ * to be taken. What was `taken` is mailed, whatever the client chose. It is asked once it is booked: facts that are no
+ * amount are the database's to refuse.
  */
 export async function bookSigned(
   context: AppContext,
   client: ClientId,
   booking: (at: Date) => Booking,
-  taken: Taken | null,
+  taken: () => Taken | null,
 ): Promise<string> {
   const { database, clock } = context
   try {
@@ -29,8 +30,8 @@ export async function bookSigned(
       const reader = await theClient(tx, client)
       const { rows } = await booking(at).execute(tx)
       const { outcome } = rows[0]!
-      if (outcome === 'done' && taken)
-        await postMovementMail(tx, context, reader, { event: 'correctionTaken', ...taken, at })
+      const movement = outcome === 'done' ? taken() : null
+      if (movement) await postMovementMail(tx, context, reader, { event: 'correctionTaken', ...movement, at })
       return outcome
     })
   } catch (error) {
