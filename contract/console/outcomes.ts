@@ -28,8 +28,8 @@ type OutcomeName = keyof typeof numbers
 /**
  * The outcomes of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not
  * allow it; 'notThere': its subject is missing, or differs from the page's; 'ended': another operator was faster;
- * 'invalid': what was typed is not valid; 'unchanged': it is as it would be already; 'ownClient': it is about the operator as a client, or about those who gain by
- * it.
+ * 'invalid': what was typed is not valid; 'unchanged': it is as it would be already; 'ownClient': it is about the operator
+ * as a client, or about those who gain by it.
  */
 export const outcomesOf = <const Names extends readonly Exclude<OutcomeName, 'tryAgain'>[]>(
   ...names: Names
