@@ -22,16 +22,9 @@ import { queryRows } from './support/connection.ts'
 import { openConsole, type TestConsole } from './support/console-app.ts'
 import { urlOf } from './support/database.ts'
 import { asUser } from './support/database-url.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { openTestApp, unreadChain, type TestApp } from './support/test-app.ts'
 import type { Visitor } from './support/visitor.ts'
 
-/** A chain that was never read. */
-const unreadChain = {
-  url: 'http://127.0.0.1:9',
-  chainId: '0xcd8690dc',
-  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  isDevchain: false,
-}
 let home: TestApp
 let desk: TestConsole
 let veras: Visitor

@@ -8,17 +8,10 @@ import { msUntilNoon } from '../../test/support/clock.ts'
 import { executeStatements } from '../../test/support/connection.ts'
 import { openConsole, type TestConsole } from '../../test/support/console-app.ts'
 import { poolAs, urlOf } from '../../test/support/database.ts'
-import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { openTestApp, unreadChain, type TestApp } from '../../test/support/test-app.ts'
 import { serveMetrics } from '../start/metrics-server.ts'
 import { openJobRecorder } from './index.ts'
 
-/** A chain that was never read. */
-const unreadChain = {
-  url: 'http://127.0.0.1:9',
-  chainId: '0xcd8690dc',
-  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  isDevchain: false,
-}
 let home: TestApp
 let desk: TestConsole
 let adminUrl: string

@@ -5,7 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { hourMs } from '../../contract/time.ts'
 import { boris, vera } from '../../test/support/cast.ts'
 import { poolAs } from '../../test/support/database.ts'
-import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { openTestApp, unreadChain, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { alarmInboxSource } from '../health/index.ts'
@@ -17,13 +17,6 @@ import { codeVersion, schemaVersion } from '../platform/version.ts'
 let context: TestApp
 let metrics: MetricsServer
 let veras: Visitor
-/** A chain that was never read. */
-const unreadChain = {
-  url: 'http://127.0.0.1:9',
-  chainId: '0xcd8690dc',
-  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  isDevchain: false,
-}
 beforeAll(async () => {
   context = await openTestApp({ tron: unreadChain })
   metrics = await serveMetrics(context.context, 0, '127.0.0.1')

@@ -91,6 +91,13 @@ export const patientLimits: AppLimits = { ...usualLimits, databaseMsMax: 250_000
 
 /** The phrase of the standard's own test vectors; worth nothing to anyone. */
 const phrase = `${'abandon '.repeat(23)}art`
+/** A chain that was never read, and is none of development. */
+export const unreadChain: AppContext['tron'] = {
+  url: 'http://127.0.0.1:9',
+  chainId: '0xcd8690dc',
+  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  isDevchain: false,
+}
 const noChain: AppContext['tron'] = {
   url: 'http://127.0.0.1:9',
   chainId: '0x00000000',
