@@ -31,6 +31,13 @@ it('a command that does not exist is named beside the usage, and fails', async (
   expect([stdout, result]).toEqual([[], 2])
 })
 
+it('a command that is called wrongly shows its own usage and no other’s', async () => {
+  const { stderr, result } = await captureConsole(() => runCommandLine(['limit', 'raise'], {}))
+  const [what, , , , ...usage] = stderr.join('\n').split('\n')
+  expect([what, result]).toEqual(['Unknown action. Use one of: limit show, limit set.', 2])
+  for (const line of usage) expect(line).toMatch(/^ {2}(limit| {20})/)
+})
+
 it('what is done on a machine of its own reads no configuration', async () => {
   const run = (...words: string[]) => captureConsole(() => runCommandLine(words, { PORT: 'none' }))
   const wrong = await run('pool', 'import', 'list')

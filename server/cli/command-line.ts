@@ -50,6 +50,7 @@ export async function runCommandLine(
   [name = '', ...args]: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
+  let called: Command | undefined
   try {
     if (isHelpRequest(name)) {
       console.log(await usage())
@@ -57,18 +58,20 @@ export async function runCommandLine(
     }
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!load) throw new UsageTrouble(name && `There is no command "${name}".`)
+    called = await load()
     if (args.some(isHelpOption)) {
-      console.log(usageOf([await load()]))
+      console.log(usageOf([called]))
       return 0
     }
     warnOfNearMisses(environment)
-    const { run, offline = {} } = await load()
+    const { run, offline = {} } = called
     const [verb = '', ...rest] = args
     if (Object.hasOwn(offline, verb)) return await offline[verb]!(rest, environment)
     return await run(args, readCommandConfig(environment), environment)
   } catch (error) {
+    // Below all commands what was wrong would have left the screen.
     if (error instanceof UsageTrouble)
-      console.error(`${error.message}${error.message && '\n\n'}${await usage()}`)
+      console.error(`${error.message}${error.message && '\n\n'}${called ? usageOf([called]) : await usage()}`)
     else if (error instanceof ConfigTrouble) console.error(`The configuration is wrong:\n${error.message}`)
     else console.error(error instanceof Error ? error.message : error)
     return error instanceof UsageTrouble ? 2 : 1
