@@ -45,6 +45,15 @@ export function expectArguments(args: string[], count: number): string[] {
   return args
 }
 
+/** Prints a line for each row. That there is none is no line of the list, which a program may read. */
+export async function printRows<Row>(
+  rows: readonly Row[],
+  lineOf: (row: Row) => string | Promise<string>,
+): Promise<void> {
+  for (const row of rows) console.log(await lineOf(row))
+  if (rows.length === 0) console.error('None.')
+}
+
 /** Prints the first ones of a list, and says so where there are more: `rows` has one above the most that are shown. */
 export async function printFirst<Row>(
   rows: readonly Row[],
@@ -52,7 +61,7 @@ export async function printFirst<Row>(
   which: string,
   lineOf: (row: Row) => string | Promise<string>,
 ): Promise<void> {
-  for (const row of rows.slice(0, max)) console.log(await lineOf(row))
+  await printRows(rows.slice(0, max), lineOf)
   if (rows.length > max) console.log(`and more: only the ${which} ${max} are shown`)
 }
 

@@ -8,6 +8,7 @@ import { endAllSessions, incidentModes, incidents, incidentToEnd, startIncident 
 import {
   actor,
   expectArguments,
+  printRows,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -64,12 +65,11 @@ const verbs: Record<string, Verb> = {
   },
   list: async (context, args) => {
     expectArguments(args, 0)
-    for (const { mode, startedAt, until, actor: by, reason } of await incidents(context.database))
-      console.log(
-        [mode, `since ${startedAt.toISOString()}`, `until ${until.toISOString()}`, `by ${by}`, reason].join(
-          '  ',
-        ),
-      )
+    await printRows(await incidents(context.database), ({ mode, startedAt, until, actor: by, reason }) =>
+      [mode, `since ${startedAt.toISOString()}`, `until ${until.toISOString()}`, `by ${by}`, reason].join(
+        '  ',
+      ),
+    )
     return 0
   },
 }

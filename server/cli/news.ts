@@ -6,6 +6,7 @@ import { listedNews, newsToPublish, newsToWithdraw } from '../news/index.ts'
 import {
   expectArguments,
   isId,
+  printRows,
   reasonIn,
   UsageTrouble,
   withVerb,
@@ -39,12 +40,11 @@ const verbs: Record<string, Verb> = {
   list: async ({ database }, args) => {
     expectArguments(args, 0)
     const { news: found } = await listedNews(database, { limit: listedMax, offset: 0 })
-    for (const { id, publishedAt, withdrawnAt, texts } of found)
-      console.log(
-        [id, publishedAt.toISOString(), ...(withdrawnAt ? ['withdrawn'] : []), beginningOf(texts.en)].join(
-          '  ',
-        ),
-      )
+    await printRows(found, ({ id, publishedAt, withdrawnAt, texts }) =>
+      [id, publishedAt.toISOString(), ...(withdrawnAt ? ['withdrawn'] : []), beginningOf(texts.en)].join(
+        '  ',
+      ),
+    )
     return 0
   },
   publish: async (context, args, environment) => {

@@ -3,6 +3,7 @@ import * as house from '../house/index.ts'
 import {
   expectArguments,
   isId,
+  printRows,
   reasonIn,
   UsageTrouble,
   withVerb,
@@ -29,11 +30,11 @@ export const order: Command = {
 const verbs: Record<string, Verb> = {
   list: async ({ database }, args) => {
     expectArguments(args, 0)
-    for (const { id, kind, wallet, recipient, micro, expiresAt } of await house.openOrders(database)) {
+    await printRows(await house.openOrders(database), ({ id, kind, wallet, recipient, micro, expiresAt }) => {
       const amount = micro === null ? 'all' : `${writeAmount(micro)} USDT`
       const way = `${wallet ?? 'deposit addresses'} to ${recipient}`
-      console.log([id, kind, amount, way, `until ${expiresAt.toISOString()}`].join('  '))
-    }
+      return [id, kind, amount, way, `until ${expiresAt.toISOString()}`].join('  ')
+    })
     return 0
   },
   sweep: (context, args, environment) => {

@@ -3,6 +3,7 @@ import * as deals from '../deals/index.ts'
 import {
   actor,
   expectArguments,
+  printRows,
   reasonIn,
   refuse,
   unknownAction,
@@ -71,15 +72,10 @@ async function end(args: string[], config: Config): Promise<number> {
 
 async function list(args: string[], config: Config): Promise<number> {
   expectArguments(args, 0)
-  for (const { name, programs, keys, endedAt } of await withContext(config, context =>
-    deals.listProviders(context.database),
-  ))
-    console.log(
-      [
-        name,
-        programs.join(','),
-        endedAt ? `ended ${endedAt.toISOString()}` : keys.join(' ') || 'no key',
-      ].join('  '),
-    )
+  const providers = await withContext(config, context => deals.listProviders(context.database))
+  await printRows(providers, ({ name, programs, keys, endedAt }) => {
+    const inUse = endedAt ? `ended ${endedAt.toISOString()}` : keys.join(' ') || 'no key'
+    return [name, programs.join(','), inUse].join('  ')
+  })
   return 0
 }

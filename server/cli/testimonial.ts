@@ -2,7 +2,16 @@
 import { testimonialRefusals, type TestimonialRefusal } from '../../contract/testimonials.ts'
 import { decideTestimonial, lastTestimonial, listedTestimonials } from '../content/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { actor, expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  actor,
+  expectArguments,
+  printFirst,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { whoIs } from './client.ts'
 
 const refusals = Object.keys(testimonialRefusals) as TestimonialRefusal[]
@@ -23,11 +32,12 @@ const verbs: Record<string, Verb> = {
     expectArguments(args, 0)
     const waiting = await listedTestimonials(
       database,
-      { of: 'waiting', limit: listedMax, offset: 0 },
+      { of: 'waiting', limit: listedMax + 1, offset: 0 },
       clock(),
     )
-    for (const { code, submittedAt, language, shownName, content } of waiting)
-      console.log([code, submittedAt.toISOString(), language, shownName, content].join('  '))
+    await printFirst(waiting, listedMax, 'oldest', ({ code, submittedAt, language, shownName, content }) =>
+      [code, submittedAt.toISOString(), language, shownName, content].join('  '),
+    )
     return 0
   },
   publish: async (context, args) => {

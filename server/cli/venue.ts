@@ -8,6 +8,7 @@ import { installationId } from '../platform/installation-id.ts'
 import {
   actor,
   expectArguments,
+  printRows,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -42,7 +43,7 @@ function lineOf({ name, micro, asOf, addresses, keys, endedAt }: house.Venue): s
 const verbs: Record<string, Verb> = {
   list: async ({ database }, args) => {
     expectArguments(args, 0)
-    for (const venue of await house.venues(database)) console.log(lineOf(venue))
+    await printRows(await house.venues(database), lineOf)
     return 0
   },
   open: (context, args, environment) => {

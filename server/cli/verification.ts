@@ -16,6 +16,7 @@ import {
   actor,
   expectArguments,
   isId,
+  printRows,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -43,8 +44,9 @@ export const verification: Command = {
 
 async function list(context: AppContext, args: string[]): Promise<number> {
   expectArguments(args, 0)
-  for (const { id, uploadedAt, code, name } of await waitingScans(context.database))
-    console.log([id, uploadedAt.toISOString(), code, shortName(name)].join('  '))
+  await printRows(await waitingScans(context.database), ({ id, uploadedAt, code, name }) =>
+    [id, uploadedAt.toISOString(), code, shortName(name)].join('  '),
+  )
   return 0
 }
 
