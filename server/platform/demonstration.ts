@@ -67,6 +67,16 @@ export async function withRemedy(
   )
 }
 
+/** How a command for this installation begins; a demonstration's has to say that it is meant. */
+export function commandsOf({
+  isDemonstration,
+  dataDir,
+}: Pick<Config, 'isDemonstration' | 'dataDir'>): string {
+  if (!isDemonstration) return 'npm run cli --'
+  const folder = dataDir === resolve(demonstrationFolder) ? demonstrationFolder : quoted(dataDir)
+  return `DEMO=on DATA_DIR=${folder} npm run cli --`
+}
+
 /** Where `npm run demo` keeps its data, unless DATA_DIR says otherwise. */
 export const demonstrationFolder = 'data-demo'
 

@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import type { AppContext } from '../platform/app-context.ts'
+import { commandsOf } from '../platform/demonstration.ts'
 
 /** What a start prints beside the log: its addresses, how to sign in, how to pay, where mails are. */
 export function greeting(
-  { origin, consoleOrigin, config, tron }: AppContext,
+  { origin, consoleOrigin, config, tron }: Pick<AppContext, 'origin' | 'consoleOrigin' | 'config' | 'tron'>,
   invitation: string | null,
 ): string {
+  const commands = commandsOf(config)
+  // Who made a demonstration was given the links into its console.
+  const enter = config.isDemonstration ? '' : `   ${commands} operator first-links`
   const lines: [string, string][] = [
     ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
     ['Address', addressOf(config.role, origin)],
     ...(config.role === 'all' || config.role === 'console'
-      ? ([['Console', `${consoleOrigin}   npm run cli -- operator first-links`]] as [string, string][])
+      ? ([['Console', `${consoleOrigin}${enter}`]] as [string, string][])
       : []),
     ...(invitation
       ? ([['Invitation', `${invitation}   ${origin}/signup/${invitation}`]] as [string, string][])
@@ -18,10 +22,10 @@ export function greeting(
     ...(tron.isDevchain
       ? ([
           ['Chain', `development chain at ${tron.url}; its USDT is play money`],
-          ['Pay a deposit', 'npm run cli -- chain pay <email or Tron address> <amount>'],
+          ['Pay a deposit', `${commands} chain pay <email or Tron address> <amount>`],
         ] as [string, string][])
       : ([['Chain', `Tron, chain id ${tron.chainId}`]] as [string, string][])),
-    ['Mails', `${mailsLand(config)}   npm run cli -- mail <address>`],
+    ['Mails', `${mailsLand(config)}   ${commands} mail <address>`],
     ['Stop', 'Ctrl-C'],
   ]
   return ['', '  Mastercopy', '', ...lines.map(([name, text]) => `  ${name.padEnd(14)} ${text}`), ''].join(
