@@ -1,19 +1,15 @@
 /** Where the platform can be written to, as the landing's footer shows it. */
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { areUsable, contactsNow, contactsToSet } from '../content/index.ts'
 import { expectArguments, withVerb, type Command, type Verb } from './command.ts'
+import { inLanguages, readJsonFile } from './json-file.ts'
 import { proposeAndSign } from './sign.ts'
 
-const content = z.string().trim().max(1_000)
 const shape = z.strictObject({
   email: z.string().trim(),
   telegram: z.string().trim().default(''),
   phone: z.string().trim().default(''),
-  ru: content,
-  en: content,
-  de: content,
-  es: content,
+  ...inLanguages(z.string().trim().max(1_000)),
 })
 
 export const contacts: Command = {
@@ -44,9 +40,7 @@ const verbs: Record<string, Verb> = {
   },
   set: async (context, args, environment) => {
     const [file] = expectArguments(args, 1)
-    const read = shape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
-    if (!read.success) throw new Error(`${file} has no contacts:\n${z.prettifyError(read.error)}`)
-    const { email, telegram, phone, ...texts } = read.data
+    const { email, telegram, phone, ...texts } = await readJsonFile(file!, shape, 'has no contacts')
     if (!areUsable({ email, telegram, phone }))
       throw new Error(
         'Give an email, a Telegram name such as "@mastercopy" and a phone number such as "+44 20 7946 0000".',

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { exceptionDaysMax, exceptionTextMax, exceptionTextMin } from '../../contract/console/coverage.ts'
 import { isOneLine } from '../../contract/console/fields.ts'
@@ -10,6 +9,7 @@ import * as covering from '../coverage/index.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { expectArguments, refuse, UsageTrouble, withContext, type Command } from './command.ts'
+import { inLanguages, readJsonFile } from './json-file.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const coverage: Command = {
@@ -83,8 +83,7 @@ function percentOf(micro: bigint, figure: covering.Coverage): string {
   return ppm === null ? 'nothing is owed' : `${writePercent(ppm)} %`
 }
 
-const content = z.string().trim().min(exceptionTextMin).max(exceptionTextMax)
-const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
+const shape = z.strictObject(inLanguages(z.string().trim().min(exceptionTextMin).max(exceptionTextMax)))
 
 async function except(
   context: AppContext,
@@ -95,11 +94,9 @@ async function except(
   const leftMs = until.getTime() - context.clock().getTime()
   if (leftMs <= 0 || leftMs > exceptionDaysMax * dayMs)
     throw new UsageTrouble(`Write a time to come, ${exceptionDaysMax} days ahead at most.`)
-  const read = shape.safeParse(JSON.parse(await readFile(file, 'utf8')))
-  if (!read.success)
-    throw new Error(`${file} is not a text in four languages:\n${z.prettifyError(read.error)}`)
-  if (!Object.values(read.data).every(isOneLine)) throw new UsageTrouble('Write each text in one line.')
-  const facts = { until: until.toISOString(), ...read.data }
+  const texts = await readJsonFile(file, shape, 'is no text in four languages')
+  if (!Object.values(texts).every(isOneLine)) throw new UsageTrouble('Write each text in one line.')
+  const facts = { until: until.toISOString(), ...texts }
   return proposeAndSign(context, environment, {
     action: 'coverage.except',
     subject: 'coverage',

@@ -1,5 +1,4 @@
 /** Modes for an incident: what is paused for all clients, with a text for them and an end. */
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { incidentHoursMax } from '../../contract/console/content.ts'
 import { bannerLengthMax } from '../../contract/stops.ts'
@@ -16,6 +15,7 @@ import {
   type Command,
   type Verb,
 } from './command.ts'
+import { inLanguages, readJsonFile } from './json-file.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const incident: Command = {
@@ -29,8 +29,7 @@ export const incident: Command = {
   run: (args, config, environment) => withVerb(verbs, 'incident', args, config, environment),
 }
 
-const content = z.string().trim().min(1).max(bannerLengthMax)
-const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
+const shape = z.strictObject(inLanguages(z.string().trim().min(1).max(bannerLengthMax)))
 
 const verbs: Record<string, Verb> = {
   start: async (context, [word = '', hours = '', file = '', ...rest]) => {
@@ -39,11 +38,9 @@ const verbs: Record<string, Verb> = {
     if (!/^[1-9]\d?$/.test(hours) || Number(hours) > incidentHoursMax)
       throw new UsageTrouble(`Give a number of hours, ${incidentHoursMax} at most.`)
     const reason = reasonIn(rest)
-    const texts = shape.safeParse(JSON.parse(await readFile(file, 'utf8')))
-    if (!texts.success)
-      throw new Error(`${file} is no text in four languages:\n${z.prettifyError(texts.error)}`)
+    const texts = await readJsonFile(file, shape, 'is no text in four languages')
     const until = new Date(context.clock().getTime() + Number(hours) * hourMs)
-    if (!(await startIncident(context, { mode, until, reason, texts: texts.data, actor: actor() })))
+    if (!(await startIncident(context, { mode, until, reason, texts, actor: actor() })))
       return refuse('This mode is on already. Nothing was changed.')
     console.log(`Started. It ends by itself ${until.toISOString()}.`)
     return 0

@@ -1,5 +1,4 @@
 /** News: published, listed and withdrawn. */
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { areLinksWhole } from '../../contract/text-links.ts'
 import { listedNews, newsToPublish, newsToWithdraw } from '../news/index.ts'
@@ -13,14 +12,11 @@ import {
   type Command,
   type Verb,
 } from './command.ts'
+import { inLanguages, readJsonFile } from './json-file.ts'
 import { proposeAndSign } from './sign.ts'
 
-const content = z.string().trim().min(1).max(20_000)
 const shape = z.strictObject({
-  ru: content,
-  en: content,
-  de: content,
-  es: content,
+  ...inLanguages(z.string().trim().min(1).max(20_000)),
   notification: z.boolean().default(false),
 })
 
@@ -49,10 +45,7 @@ const verbs: Record<string, Verb> = {
   },
   publish: async (context, args, environment) => {
     const [file] = expectArguments(args, 1)
-    const read = shape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
-    if (!read.success)
-      throw new Error(`${file} is not news in four languages:\n${z.prettifyError(read.error)}`)
-    const { notification, ...texts } = read.data
+    const { notification, ...texts } = await readJsonFile(file!, shape, 'is not news in four languages')
     if (!areLinksWhole(texts))
       throw new Error(
         `A link in ${file} leads neither to a page of this site nor to https, or a language has fewer links. ` +

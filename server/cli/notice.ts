@@ -1,19 +1,15 @@
 /** A notice to clients, in four languages, and the day from which on something counts. */
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import { dayOf } from '../../contract/time.ts'
 import { isDay } from '../../contract/wire.ts'
 import { UsageTrouble } from './command.ts'
+import { inLanguages, readJsonFile } from './json-file.ts'
 
-const content = z.string().trim().min(1).max(20_000)
-const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
+const shape = z.strictObject(inLanguages(z.string().trim().min(1).max(20_000)))
 
-export async function readNotice(file: string): Promise<Record<Language, string>> {
-  const notice = shape.safeParse(JSON.parse(await readFile(file, 'utf8')))
-  if (notice.success) return notice.data
-  throw new Error(`${file} is no notice in four languages:\n${z.prettifyError(notice.error)}`)
-}
+export const readNotice = (file: string): Promise<Record<Language, string>> =>
+  readJsonFile(file, shape, 'is no notice in four languages')
 
 /** 00:00 UTC of a day to come. */
 export function readDayToCome(date: string, now: Date): Date {

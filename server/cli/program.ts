@@ -1,5 +1,4 @@
 /** Programs: making one, changing the terms of openings from a date on, and closing one to new accounts. */
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { chartWidgets, programRisks, type ChartWidget, type ProgramRisk } from '../../contract/codes.ts'
 import { readAmount, type Micro } from '../../contract/money.ts'
@@ -15,6 +14,7 @@ import {
   type Command,
   type Verb,
 } from './command.ts'
+import { inLanguages, readJsonFile } from './json-file.ts'
 import { readDayToCome, readNotice } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -38,10 +38,9 @@ const verbs: Record<string, Verb> = {
   },
   create: async (context, args, environment) => {
     const [file] = expectArguments(args, 1)
-    const read = programShape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
-    if (!read.success) throw new Error(`${file} is no program:\n${z.prettifyError(read.error)}`)
-    if (!trading.areTerms(read.data)) throw new UsageTrouble(impossible)
-    return proposeAndSign(context, environment, trading.programToCreate(read.data))
+    const program = await readJsonFile(file!, programShape, 'is no program')
+    if (!trading.areTerms(program)) throw new UsageTrouble(impossible)
+    return proposeAndSign(context, environment, trading.programToCreate(program))
   },
   change: (context, [key = '', date = '', file = '', ...terms], environment) =>
     announce(context, environment, { key, date, file }, (last, announcement) => {
@@ -112,10 +111,7 @@ const programShape = z
     loss: percentPpm(1, 100),
     gain: percentPpm(1, 1_000),
     reportMinutes: z.int().min(1).max(10_080),
-    ru: text,
-    en: text,
-    de: text,
-    es: text,
+    ...inLanguages(text),
   })
   .transform(({ ru, en, de, es, ...one }): trading.NewProgram => ({
     key: one.key,
