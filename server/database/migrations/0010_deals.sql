@@ -467,9 +467,15 @@ $$;
 -- It follows from the program's deals alone. An account that joined just before one of them, in the order of the venue's
 -- openings, takes part in it and in all after it. Its stake is 1 less the losses of the months that have ended, as of
 -- each deal's report: a month's results are added up, and a loss of the sum counts; a disputed result counts by itself
--- if it is a loss. When a month ends, or a dispute begins or ends after that, results move from one sum to another.
--- Those moves are all that has to be gone through for each account: results that move at one moment, and that were opened
--- at one level of the stake, are one sum. From one account to the next a single deal drops out of them.
+-- if it is a loss. When a month ends, or a dispute begins or ends after that, results move from one sum to another, and
+-- the stake has another level. Results that move at one level, and were opened at one, are one move.
+--
+-- Accounts that are in every deal that still moves differ in two things after a level: in how much they have, which does
+-- not matter to whether it suffices, and in how much that level left them, since what opened before it has the stake of
+-- then. How much the next level leaves them rises, or falls, with that, where no deal that moves was open over two levels
+-- or disputed, and whether the last one suffices holds between two for whom it holds. So the one who was left most and
+-- the one who was left least stand for all of them, and the cost grows with the deals and not with their months as well.
+-- Of the others it is only known that they have something left: what is returned is exact where it is below nothing.
 --
 -- A part of a deal concerns accounts that no later deal takes in. So an opening is judged without parts; where it is asked
 -- what is left, those who have a part in place of the whole are computed as well, each time with the deals up to theirs.
@@ -504,18 +510,42 @@ language plpgsql stable as $$
 declare
   _levels integer;
   _months integer;
-  -- The moves in their order: after how many levels, out of or into which sum (0: by itself), opened at which level.
+  -- The last level at which a deal moves that was open over two of them, or was disputed: from there on, two stand for all.
+  _steady_from integer;
+  -- The moves in their order: after how many levels, out of or into which sum (0: by itself), opened at which level; and
+  -- what of them concerns the account that is computed.
   _move_level integer[];
   _move_sum integer[];
   _move_from integer[];
   _move_ppm bigint[];
-  -- The deals in the venue's order; what of each is in which move.
-  _venues timestamptz[];
-  _part_deal integer[];
+  -- What of each deal is in which move: by levels, the venue's latest deals first.
+  _part_place integer[];
   _part_move integer[];
   _part_ppm bigint[];
+  -- The earliest deal that moves after each level.
+  _next_place integer[];
+  -- The deals before which accounts joined, and what each account has: stakes at each level, sums, what is lost.
+  _joined integer[];
+  _stakes numeric[];
+  _sums numeric[];
+  _lost numeric[];
+  -- The accounts that are computed, the first to join first; how many of them are in all that moves later; and of those, who
+  -- was left most and least by a level, and which part.
+  _accounts integer[] := '{}';
+  _begun integer := 0;
+  _alike integer;
+  _most integer;
+  _most_part numeric;
+  _fewest integer;
+  _fewest_part numeric;
+  _part_left numeric;
   _part integer := 1;
-  _left numeric;
+  _first_move integer := 1;
+  _next_move integer := 1;
+  _account integer;
+  _sum integer;
+  _before numeric;
+  _change numeric;
   _least numeric := 1;
 begin
   with course as (
@@ -577,23 +607,87 @@ begin
   ), move as (
     select move, level, sum, opened_level, sum(ppm)::bigint as ppm from numbered group by move, level, sum, opened_level
   )
-  select (select cardinality(ats) from bounds), (select coalesce(max(sum), 0) from move),
+  select bounds.levels, (select coalesce(max(sum), 0) from move),
+         (select coalesce(max(numbered.level), 0) from numbered join course on course.place = numbered.place
+           where numbered.level > numbered.opened_level + 1 or course.was_disputed),
          (select array_agg(level order by move) from move), (select array_agg(sum order by move) from move),
-         (select array_agg(opened_level order by move) from move), (select array_agg(ppm order by move) from move),
-         (select array_agg(venue order by place) from course),
-         (select array_agg(place order by place) from numbered), (select array_agg(move order by place) from numbered),
-         (select array_agg(ppm order by place) from numbered)
-    into _levels, _months, _move_level, _move_sum, _move_from, _move_ppm, _venues, _part_deal, _part_move, _part_ppm;
+         (select array_agg(opened_level order by move) from move),
+         (select array_agg(0::bigint) from move),
+         (select array_agg(place order by level, place desc) from numbered),
+         (select array_agg(move order by level, place desc) from numbered),
+         (select array_agg(ppm order by level, place desc) from numbered),
+         array(select (select min(place) from numbered where numbered.level > one.level)
+                 from generate_series(1, bounds.levels) as one (level) order by one.level),
+         array(select min(place) from course group by venue order by venue)
+    from (select cardinality(ats) as levels from bounds) as bounds
+    into _levels, _months, _steady_from, _move_level, _move_sum, _move_from, _move_ppm, _part_place, _part_move, _part_ppm,
+         _next_place, _joined;
+  _stakes := array_fill(1::numeric, array[cardinality(_joined), _levels + 1]);
+  _sums := array_fill(0::numeric, array[cardinality(_joined), _months]);
+  _lost := array_fill(0::numeric, array[cardinality(_joined)]);
 
-  for _place in 1..coalesce(cardinality(_venues), 0) loop
-    if _place = 1 or _venues[_place] > _venues[_place - 1] then
-      _left := public.deal_left_of_one(_levels, _months, _move_level, _move_sum, _move_from, _move_ppm);
-      _least := least(_least, _left);
-    end if;
-    while _part_deal[_part] = _place loop
-      _move_ppm[_part_move[_part]] := _move_ppm[_part_move[_part]] - _part_ppm[_part];
+  for _level in 1.._levels + 1 loop
+    while _move_level[_next_move] = _level loop
+      _next_move := _next_move + 1;
+    end loop;
+    -- Before a deal of theirs moves, accounts have lost nothing.
+    while _move_level[_part_move[_part]] = _level and _joined[_begun + 1] <= _part_place[_part] loop
+      _begun := _begun + 1;
+      _accounts := _accounts || _begun;
+    end loop;
+
+    -- The latest first: each takes part in what the one before it has, and in more.
+    for _nth in reverse cardinality(_accounts)..1 loop
+      _account := _accounts[_nth];
+      while _move_level[_part_move[_part]] = _level and _part_place[_part] >= _joined[_account] loop
+        _move_ppm[_part_move[_part]] := _move_ppm[_part_move[_part]] + _part_ppm[_part];
+        _part := _part + 1;
+      end loop;
+      for _move in _first_move.._next_move - 1 loop
+        _change := _stakes[_account][_move_from[_move]] * _move_ppm[_move] * 0.000001;
+        _sum := _move_sum[_move];
+        if _sum = 0 then
+          _lost[_account] := _lost[_account] - _change;
+        else
+          _before := _sums[_account][_sum];
+          _sums[_account][_sum] := _before + _change;
+          _lost[_account] := _lost[_account] + least(_before, 0) - least(_before + _change, 0);
+        end if;
+      end loop;
+      if _level <= _levels then
+        _stakes[_account][_level + 1] := greatest(round(1 - _lost[_account], 24), 0);
+      end if;
+    end loop;
+    while _move_level[_part_move[_part]] = _level loop
       _part := _part + 1;
     end loop;
+    _first_move := _next_move;
+
+    if _level between _steady_from and _levels then
+      _alike := 0;
+      _most := null;
+      _fewest := null;
+      foreach _account in array _accounts loop
+        exit when _joined[_account] > _next_place[_level];
+        _alike := _alike + 1;
+        _least := least(_least, trunc(1 - _lost[_account], 12));
+        continue when _stakes[_account][_level] = 0;
+        _part_left := _stakes[_account][_level + 1] / _stakes[_account][_level];
+        if _most is null or _part_left > _most_part then
+          _most := _account;
+          _most_part := _part_left;
+        end if;
+        if _fewest is null or _part_left < _fewest_part then
+          _fewest := _account;
+          _fewest_part := _part_left;
+        end if;
+      end loop;
+      _accounts := array(select distinct one from unnest(array[_most, _fewest]) as one where one is not null order by one)
+                   || _accounts[_alike + 1:];
+    end if;
+  end loop;
+  foreach _account in array _accounts loop
+    _least := least(_least, trunc(1 - _lost[_account], 12));
   end loop;
   return _least;
 end
@@ -613,40 +707,6 @@ begin
       from public.deal as parted
       join public.deal as whole on whole.program_id = parted.program_id and whole.number = parted.number and whole.part = 0
      where parted.program_id = _program and parted.part > 0 and _closing_since <= parted.parted_at);
-end
-$$;
-
--- What is left of an account of 1 that takes part in all of these moves (deal_least_left). What is below the last digit
--- counts as nothing, so that rounding refuses no deal.
-create function deal_left_of_one(_levels integer, _months integer, _move_level integer[], _move_sum integer[],
-                                 _move_from integer[], _move_ppm bigint[])
-returns numeric
-language plpgsql immutable as $$
-declare
-  _stakes numeric[] := array[1];
-  _sums numeric[] := array_fill(0::numeric, array[_months]);
-  _lost numeric := 0;
-  _before numeric;
-  _part numeric;
-  _sum integer;
-  _move integer := 1;
-begin
-  for _level in 1.._levels + 1 loop
-    while _move_level[_move] = _level loop
-      _sum := _move_sum[_move];
-      _part := _stakes[_move_from[_move]] * _move_ppm[_move] * 0.000001;
-      if _sum = 0 then
-        _lost := _lost - _part;
-      else
-        _before := _sums[_sum];
-        _sums[_sum] := _before + _part;
-        _lost := _lost + least(_before, 0) - least(_before + _part, 0);
-      end if;
-      _move := _move + 1;
-    end loop;
-    _stakes := _stakes || greatest(round(1 - _lost, 24), 0);
-  end loop;
-  return trunc(1 - _lost, 12);
 end
 $$;
 
