@@ -100,8 +100,8 @@ describe('the check of the SQL', () => {
       'time, ids and chance are bound',
     ],
     [
-      'reckoning with days in an update',
-      `update session set expires_at = seen_at + interval '1 day'`,
+      'reckoning with hours in an update',
+      `update session set expires_at = seen_at + interval '24 hours'`,
       'a stable function on a column',
     ],
     [
@@ -176,7 +176,7 @@ describe('the check of the SQL', () => {
     ],
     [
       'an interval in a lateral without FROM',
-      `select 1 from stake_change cross join lateral (select since + interval '1 day' as till) as ended`,
+      `select 1 from stake_change cross join lateral (select since + interval '24 hours' as till) as ended`,
       'an interval in a lateral without FROM',
     ],
     [
@@ -200,6 +200,11 @@ describe('the check of the SQL', () => {
       'no column is too few',
     ],
     ['a lock of the session', `select pg_advisory_lock(1)`, 'what is set for a session'],
+    [
+      'reckoning with days',
+      `select 1 from proposal where proposed_at > $1 - interval '7 days'`,
+      'a day is as long as the session says',
+    ],
   ])('names %s', (_what, statement, finding) => {
     expect(told(statement)).toEqual([expect.stringContaining(finding)])
   })
@@ -240,7 +245,7 @@ describe('the check of the SQL', () => {
     ],
     [
       'an interval in a lateral that reads a table',
-      `select 1 from client cross join lateral (select since + interval '1 day' from stake_change where client_id = id) as ended`,
+      `select 1 from client cross join lateral (select since + interval '24 hours' from stake_change where client_id = id) as ended`,
     ],
     ['a computed column', `create table x (a int, b int generated always as (a + 1) stored)`],
   ])('is content with %s', (_what, statement) => {

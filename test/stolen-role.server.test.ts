@@ -186,6 +186,29 @@ it('nobody alone has clients pay to addresses whose keys are theirs', async () =
   expect(await freeAddresses(database)).toBe(free)
 })
 
+it('who has the role jobs carries out nothing that was signed more than seven days ago, whatever their session calls a day', async () => {
+  const [proposal, ...signers] = [newId(), newId(), newId()]
+  const [signedAt, later] = ['2026-07-01T00:00:00Z', '2026-07-15T00:00:00Z']
+  const operators = pools.get('operators')!.database
+  await sql`
+    select proposal_make(${proposal}, 'payouts.resume', 'x', null, '{}', ${signers[0]}, ${signedAt}, ${newId()})`.execute(
+    operators,
+  )
+  for (const signer of signers)
+    await sql`
+      select approval_sign(${proposal}, ${signer}, 'ed25519', 'k', ${Buffer.from(signer)}, ${signedAt}, ${signedAt}, ${newId()})`.execute(
+      operators,
+    )
+
+  const jobs = pools.get('jobs')!.database
+  // Its summer ends four days later, and is fourteen days ahead of its winter: seven days before are three weeks.
+  await sql`set time zone 'AAA167BBB-167,J150/0,J200/0'`.execute(jobs)
+  const lifted = sql`
+    select payout_halt_lift(${proposal}, ${signers}::uuid[], ${later}, ${newId()}, ${newId()})`.execute(jobs)
+  await expect(lifted).rejects.toThrow('is not signed')
+  await sql`reset time zone`.execute(jobs)
+})
+
 it('nobody has operators sign another line or word by what a withdrawal calls its address', async () => {
   const { context } = home
   const [{ database }, session] = [pools.get('web')!, Buffer.from('a thief')]

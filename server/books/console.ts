@@ -17,8 +17,8 @@ export const bookDays = operatorRoute(contract.bookDays, 'books.read', async ({ 
       select to_char(listed, 'YYYY-MM-DD') as day, result, closed_at as "closedAt", operator_id as operator,
         count(*) over () as total
       from installation
-      cross join generate_series((marked_at at time zone 'UTC')::date::timestamp, (${at}::timestamptz at time zone 'UTC')::date - interval '1 day',
-                                 interval '1 day') as listed
+      cross join generate_series((marked_at at time zone 'UTC')::date::timestamp, (${at}::timestamptz at time zone 'UTC')::date - interval '24 hours',
+                                 interval '24 hours') as listed
       left join book_close on book_close.day = listed::date
       order by listed desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(context.database)
   const names = await operatorNames(context)

@@ -69,7 +69,7 @@ const opposed = sql`
     join deal_result ended on ended.deal_id = other.id
     join deal_reveal told on told.deal_id = other.id
     where other.program_id = deal.program_id and other.number <> deal.number and not ended.is_cancelled
-      and other.opened_at between deal.opened_at - interval '366 days' and result.executed_at
+      and other.opened_at between deal.opened_at - interval '8784 hours' and result.executed_at
       and ended.executed_at >= deal.opened_at
       and told.content::jsonb ->> 'symbol' = content.content::jsonb ->> 'symbol'
       and told.content::jsonb ->> 'side' <> content.content::jsonb ->> 'side')`

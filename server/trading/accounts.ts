@@ -137,10 +137,10 @@ async function overdueDeal(
   at: Date,
 ): Promise<TradingAccount['overdue']> {
   const { rows } = await sql<{ number: bigint; part: number; dueAt: Date }>`
-    select deal.number, deal.part, deal.opened_at + deal.days_max * interval '1 day' as "dueAt"
+    select deal.number, deal.part, deal.opened_at + deal.days_max * interval '24 hours' as "dueAt"
     from deal_waiting waiting
     join deal on deal.id = waiting.deal_id
-    where waiting.program_id = ${programId} and deal.opened_at + deal.days_max * interval '1 day' < ${at}
+    where waiting.program_id = ${programId} and deal.opened_at + deal.days_max * interval '24 hours' < ${at}
       and stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0
       and not exists (select from deal_result result where result.deal_id = deal.id)
     order by deal.opened_at limit 1`.execute(connection)

@@ -68,7 +68,7 @@ export async function copiedDeals(
       select numbered.since, deal.number
       from held cross join numbered
       join deal on deal.program_id = ${programId} and deal.opened_at >= numbered.since
-        and deal.opened_at < least(numbered.until, numbered.since + interval '7 days')
+        and deal.opened_at < least(numbered.until, numbered.since + interval '168 hours')
       where deal.part = 0 and deal.venue_opened_at < numbered.since
         and stake_as_of(steps, deal.opened_at, deal.venue_opened_at) = 0
     ), parted as (
@@ -97,7 +97,7 @@ export async function copiedDeals(
     )
     select coalesce((select max(total) from counted), 0) as total,
       listed.number, listed.part, listed.opened_at as "openedAt",
-      listed.opened_at + listed.days_max * interval '1 day' as "dueAt", listed.source, listed.seal, listed.stake_micro as "stakeMicro",
+      listed.opened_at + listed.days_max * interval '24 hours' as "dueAt", listed.source, listed.seal, listed.stake_micro as "stakeMicro",
       result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.source as "resultSource",
       deal_share(listed.stake_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference, credit.credited_at as "creditedAt",

@@ -18,6 +18,7 @@ export function sqlFindings(source: SqlText, tables: Record<string, Placement>, 
     ...callsForEachRow(source, tables, asking),
     ...spreadSqlFunctions(source, tables),
     ...swallowedBackslashes(source),
+    ...daysOfSessions(source),
   ]
 }
 
@@ -337,6 +338,12 @@ function swallowedBackslashes({ file, line, text }: SqlText): string[] {
       ({ index }) => `${file}:${line + lineOf(text, index)}: JavaScript swallows this backslash: write two`,
     )
 }
+
+/** How long a day is depends on the session's zone, which a role names itself: one that ends its summer makes three weeks of one. */
+const daysOfSessions = ({ file, line, text }: SqlText): string[] =>
+  [...text.matchAll(/(?<!::timestamp \+ )interval '[^']*\b(?:day|week|month|year)s?'/g)].map(
+    ({ index }) => `${file}:${line + lineOf(text, index)}: a day is as long as the session says: write hours`,
+  )
 
 /** Where statements stand that concern many clients: functions of the database, and files. */
 export function overMany({ file, text }: SqlText, tables: Record<string, Placement>): string[] {

@@ -445,7 +445,7 @@ begin
   lock table public.proposal in share row exclusive mode;
   select id into _same from public.proposal
     where action = _action and subject = _subject and client_id is not distinct from _client and facts = _facts
-      and proposed_at > _at - interval '7 days'
+      and proposed_at > _at - interval '168 hours'
       and not exists (select from public.proposal_outcome where proposal_id = proposal.id)
     order by proposed_at desc
     limit 1;
@@ -530,7 +530,7 @@ begin
   if exists (select from public.proposal_outcome where proposal_id = _proposal) then
     return null;
   end if;
-  if _asked.action is distinct from _action or _asked.proposed_at <= _at - interval '7 days'
+  if _asked.action is distinct from _action or _asked.proposed_at <= _at - interval '168 hours'
      or cardinality(_signers) < _people or cardinality(_signers) = 0
      or cardinality(_signers) <> (
        select count(distinct operator_id) from public.approval_signature
@@ -658,7 +658,7 @@ returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.job_run
-    where name = _name and ended_at < _at - greatest(interval '1 day', 3 * every_ms * interval '1 millisecond');
+    where name = _name and ended_at < _at - greatest(interval '24 hours', 3 * every_ms * interval '1 millisecond');
   insert into public.job_run as run
     (name, machine, role, every_ms, took_ms, ended_at, ok_at, failing_since, failures, error)
   values (_name, _machine, session_user, _every_ms, _took_ms, _at, case when _error is null then _at end,

@@ -832,7 +832,7 @@ begin
   end if;
   insert into public.house_order (id, kind, wallet, recipient, micro, sun, venue, ordered_at, expires_at)
   values (_asked.id, _kind, _asked.facts ->> 'wallet', _asked.subject, _micro, (_asked.facts ->> 'sun')::bigint,
-          _asked.facts ->> 'venue', _at, _at + interval '7 days');
+          _asked.facts ->> 'venue', _at, _at + interval '168 hours');
   if _kind in ('capital', 'trx') then
     perform public.house_post('order:' || _asked.id, 'order:' || _asked.id, _at, array[
       row(1, '', -_micro)::public.house_leg, row(4, '', _micro)::public.house_leg]);

@@ -66,7 +66,7 @@ create table coverage_exception (
   de          text        not null,
   es          text        not null,
   constraint coverage_exception_pk primary key (proposal_id),
-  constraint coverage_exception_time check (until > since and until <= since + interval '31 days'),
+  constraint coverage_exception_time check (until > since and until <= since + interval '744 hours'),
   constraint coverage_exception_texts check (
     length(ru) between 20 and 600 and length(en) between 20 and 600
     and length(de) between 20 and 600 and length(es) between 20 and 600)
@@ -816,7 +816,7 @@ begin
     return 'ended';
   end if;
   _until := (_asked.facts ->> 'until')::timestamptz;
-  if _until <= _at or _until > _at + interval '31 days' then
+  if _until <= _at or _until > _at + interval '744 hours' then
     return 'invalid';
   end if;
   insert into public.coverage_exception (proposal_id, since, until, ru, en, de, es)

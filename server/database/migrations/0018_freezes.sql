@@ -178,7 +178,7 @@ create function paused_entry_time(_since timestamptz, _at timestamptz) returns i
 language plpgsql stable as $$
 begin
   return (
-    select coalesce(sum(upper(span) - lower(span)), interval '0')
+    select make_interval(secs => coalesce(sum(extract(epoch from upper(span) - lower(span))), 0)::double precision)
       from (select unnest(range_agg(tstzrange(greatest(started_at, _since), coalesce(ended_at, _at)))) as span
               from public.incident_mode
              where mode in ('noSignIn', 'readOnly')

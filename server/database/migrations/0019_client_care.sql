@@ -75,7 +75,7 @@ create table view_consent (
   ended_at  timestamptz,
   constraint view_consent_pk primary key (client_id, given_at),
   constraint view_consent_client foreign key (client_id) references client (id),
-  constraint view_consent_until check (until > given_at and until <= given_at + interval '7 days')
+  constraint view_consent_until check (until > given_at and until <= given_at + interval '168 hours')
 );
 
 -- A client asks for their data, or for their deletion.

@@ -18,7 +18,7 @@ begin
   return _it.part = 0
     and not exists (select from public.deal_result where deal_id = _it.id)
     and date_trunc('day', public.parting_moment(_at) at time zone 'UTC') > (
-      select date_trunc('day', greatest(_it.opened_at + _it.days_max * interval '1 day', max(parted_at)) at time zone 'UTC')
+      select date_trunc('day', greatest(_it.opened_at + _it.days_max * interval '24 hours', max(parted_at)) at time zone 'UTC')
         from public.deal where program_id = _it.program_id and number = _it.number);
 end
 $$;
@@ -230,7 +230,7 @@ begin
   if _set.result_ppm not between -_it.loss_ppm_max and _it.gain_ppm_max or _set.paid_micro <= 0 then
     return 'percentOutOfRange';
   end if;
-  if _set.as_of < greatest(_it.parted_at, _at - interval '7 days') or _set.as_of > _at + interval '1 minute' then
+  if _set.as_of < greatest(_it.parted_at, _at - interval '168 hours') or _set.as_of > _at + interval '1 minute' then
     return 'staleStatement';
   end if;
   if not exists (select from public.venue where name = _set.venue) then
