@@ -151,6 +151,10 @@ it.each([
   ['operators', `insert into tron_cursor default values`],
   ['operators', `delete from tron_read_block`],
   ['operators', `delete from tron_trx`],
+  ['intake', `delete from rate_limit`],
+  ['intake', `update operator_rate_limit set points = 1000`],
+  ['operators', `update rate_limit set points = 1000`],
+  ['web', `delete from operator_rate_limit`],
 ] as const)('who has the role %s does not make what was seen look otherwise: %s', async (role, statement) => {
   await expect(sql.raw(statement).execute(pools.get(role)!.database)).rejects.toThrow(denied)
 })

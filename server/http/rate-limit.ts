@@ -20,6 +20,8 @@ interface Limit {
   points: number
   duration: number
   closesFor?: number
+  /** Each kind of process counts in a table of its own; what says none is in `rate_limit`. */
+  table?: 'rate_limit' | 'intake_rate_limit' | 'operator_rate_limit'
 }
 
 /**
@@ -53,13 +55,23 @@ const limits = {
   passkeyFromNetwork: { points: 200, duration: hour },
   statementOfClient: { points: 60, duration: hour },
   passkeyBegunFromNetwork: { points: 600, duration: hour },
-  intakeOfKey: { points: 120, duration: minute },
-  intakeFromNetwork: { points: 1_200, duration: minute },
-  operatorPasswordOfEmail: { points: 10, duration: hour, closesFor: 15 * minute },
-  operatorPasswordFromNetwork: { points: 50, duration: hour, closesFor: 15 * minute },
-  operatorKeyFromNetwork: { points: 100, duration: hour },
-  operatorTextFromNetwork: { points: 300, duration: hour },
-  enrolmentFromNetwork: { points: 60, duration: hour },
+  intakeOfKey: { points: 120, duration: minute, table: 'intake_rate_limit' },
+  intakeFromNetwork: { points: 1_200, duration: minute, table: 'intake_rate_limit' },
+  operatorPasswordOfEmail: {
+    points: 10,
+    duration: hour,
+    closesFor: 15 * minute,
+    table: 'operator_rate_limit',
+  },
+  operatorPasswordFromNetwork: {
+    points: 50,
+    duration: hour,
+    closesFor: 15 * minute,
+    table: 'operator_rate_limit',
+  },
+  operatorKeyFromNetwork: { points: 100, duration: hour, table: 'operator_rate_limit' },
+  operatorTextFromNetwork: { points: 300, duration: hour, table: 'operator_rate_limit' },
+  enrolmentFromNetwork: { points: 60, duration: hour, table: 'operator_rate_limit' },
   publicRecordFromNetwork: { points: 3_000, duration: hour },
 } as const satisfies Record<string, Limit>
 
@@ -150,25 +162,30 @@ export async function actWithinLimits<Outcome extends string>(
 }
 
 /** Deletes counts that have run out; a job calls it. */
-export async function purgeAttempts(context: AppContext, at: Date): Promise<void> {
-  await sql`delete from rate_limit where expire < ${at.getTime()}`.execute(context.database)
+export async function purgeAttempts({ database }: AppContext, at: Date): Promise<void> {
+  const ms = at.getTime()
+  await sql`delete from rate_limit where expire < ${ms}`.execute(database)
+  await sql`delete from intake_rate_limit where expire < ${ms}`.execute(database)
+  await sql`delete from operator_rate_limit where expire < ${ms}`.execute(database)
 }
 
 const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
 
-const limiter = (database: Database, limited: RateLimitName): RateLimiterPostgres => {
-  const { points, duration } = limits[limited]
-  return made(database, limited, points, duration)
-}
+const limiter = (database: Database, limited: RateLimitName): RateLimiterPostgres =>
+  made(database, limited, limits[limited])
 
 /** Counts how often a subject was locked; it refuses nothing itself. */
 const closureCounter = (database: Database, limited: RateLimitName): RateLimiterPostgres =>
-  made(database, `${limited} closed`, Number.MAX_SAFE_INTEGER, closuresKept)
+  made(database, `${limited} closed`, {
+    ...limits[limited],
+    points: Number.MAX_SAFE_INTEGER,
+    duration: closuresKept,
+  })
 
-function made(database: Database, name: string, points: number, duration: number): RateLimiterPostgres {
+function made(database: Database, name: string, limit: Limit): RateLimiterPostgres {
   const known = limitersOf.get(database) ?? new Map<string, RateLimiterPostgres>()
   limitersOf.set(database, known)
-  const one = known.get(name) ?? makeLimiter(database, name, points, duration)
+  const one = known.get(name) ?? makeLimiter(database, name, limit)
   known.set(name, one)
   return one
 }
@@ -176,14 +193,13 @@ function made(database: Database, name: string, points: number, duration: number
 function makeLimiter(
   database: Database,
   name: string,
-  points: number,
-  duration: number,
+  { points, duration, table: tableName = 'rate_limit' }: Limit,
 ): RateLimiterPostgres {
   const storeClient = { query: (query: Query) => runQuery(database, query) }
   return new RateLimiterPostgres({
     storeClient,
     storeType: 'pool',
-    tableName: 'rate_limit',
+    tableName,
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: name,

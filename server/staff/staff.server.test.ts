@@ -37,7 +37,7 @@ afterAll(async () => {
 // All enrol from one network, whose attempts within an hour are limited.
 beforeEach(
   async () =>
-    void (await sql`delete from rate_limit where key like 'enrolmentFromNetwork%'`.execute(
+    void (await sql`delete from operator_rate_limit where key like 'enrolmentFromNetwork%'`.execute(
       home.context.database,
     )),
 )

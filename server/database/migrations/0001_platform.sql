@@ -298,12 +298,27 @@ create table stored_file (
 create index stored_file_loose on stored_file (made_at) where not kept;
 
 -- How often something was tried: one row per limited thing and who tried it (hashed), shared by all processes.
--- The shape is the one that the rate limiter expects.
+-- The shape is the one that the rate limiter expects. A table for each kind of process that counts: anyone who has taken
+-- one over must not open or close the ways into another.
 create table rate_limit (
   key    text    not null,
   points integer not null default 0,
   expire bigint,  -- milliseconds since 1970
   constraint rate_limit_pk primary key (key)
+);
+
+create table intake_rate_limit (
+  key    text    not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint intake_rate_limit_pk primary key (key)
+);
+
+create table operator_rate_limit (
+  key    text    not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint operator_rate_limit_pk primary key (key)
 );
 
 -- Mails on their way out.
