@@ -213,6 +213,18 @@ it('who has the role jobs carries out nothing that was signed more than seven da
   await sql`reset time zone`.execute(jobs)
 })
 
+it('who has the role operators has the chain read again, and nothing taken for read that is not', async () => {
+  const { database } = home.context
+  const [before, later] = ['2026-01-01T00:00:00Z', 'infinity']
+  await sql`
+    insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
+    values (7, 'departures', 10, 'x', ${before}, 10, ${before})`.execute(database)
+  await sql`select tron_cursor_move_back(7, 9, 'y', ${later})`.execute(pools.get('operators')!.database)
+  const { rows } = await sql`
+    delete from tron_cursor where chain_id = 7 returning block, block_at as "blockAt"`.execute(database)
+  expect(rows).toEqual([{ block: 9n, blockAt: new Date(before) }])
+})
+
 it('nobody has operators sign another line or word by what a withdrawal calls its address', async () => {
   const { context } = home
   const [{ database }, session] = [pools.get('web')!, Buffer.from('a thief')]

@@ -165,12 +165,12 @@ create table tron_cursor (
   constraint tron_cursor_waits check (num_nonnulls(waits_for, waits_since) in (0, 2))
 );
 
--- Moves every reading of the chain back to a block, where it is beyond it: all of them read it again. Never on, so nobody can
--- have blocks skipped. Answers whether one has moved. Jobs, and operators who have repaired or changed the node.
+-- Moves every reading of the chain back to a block, where it is beyond it: all of them read it again. Never on, and its time
+-- neither, so nobody can have blocks skipped, or have what is to be read taken for read. Answers whether one has moved. Jobs, and operators who have repaired or changed the node.
 create function tron_cursor_move_back(_chain bigint, _block bigint, _block_id text, _block_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update public.tron_cursor set block = _block, block_id = _block_id, block_at = _block_at
+  update public.tron_cursor set block = _block, block_id = _block_id, block_at = least(block_at, _block_at)
     where chain_id = _chain and block > _block;
   return found;
 end
