@@ -225,6 +225,14 @@ it('who has the role operators has the chain read again, and nothing taken for r
   expect(rows).toEqual([{ block: 9n, blockAt: new Date(before) }])
 })
 
+it('who has the role payout does not have the jobs of others look as if they ran', async () => {
+  await expect(
+    sql`select job_note('reconciliation', 'there', 60000, 1, null, 'infinity')`.execute(
+      pools.get('payout')!.database,
+    ),
+  ).rejects.toThrow('job_run_payer')
+})
+
 it('nobody has operators sign another line or word by what a withdrawal calls its address', async () => {
   const { context } = home
   const [{ database }, session] = [pools.get('web')!, Buffer.from('a thief')]

@@ -655,6 +655,8 @@ create table job_run (
   failures      integer     not null,  -- since then
   error         text,                  -- the last one
   constraint job_run_pk primary key (name, machine, role),
+  -- The payer has one, and must not have others look as if they ran.
+  constraint job_run_payer check (role <> 'mastercopy_payout' or name = 'payouts'),
   constraint job_run_failures check (failures >= 0 and (failures > 0) = (failing_since is not null))
 );
 
@@ -672,6 +674,7 @@ create function job_note(_name text, _machine text, _every_ms integer, _took_ms 
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  perform public.require_now(_at);
   delete from public.job_run
     where name = _name and ended_at < _at - greatest(interval '24 hours', 3 * every_ms * interval '1 millisecond');
   insert into public.job_run as run
