@@ -19,7 +19,7 @@ import { openVault } from '../platform/vault.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { newFileKey } from '../platform/storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ReadingState, type TronNode } from '../tron/index.ts'
-import { compareShards, rightsFindings, sql } from '../database/index.ts'
+import { compareShards, rightsFindings, settingFindings, sql } from '../database/index.ts'
 import { actor, expectArguments, withContext, type Command } from './command.ts'
 
 /** What a check found; an empty list means that all is well. */
@@ -97,7 +97,7 @@ async function checkRights({ database }: AppContext) {
   const where = shards.compared > 0 ? `, on ${shards.compared} shards too` : ''
   return {
     summary: `every role may do what the lists of tables and functions say, and no more${where}`,
-    faults: [...(await rightsFindings(database)), ...shards.faults],
+    faults: [...(await rightsFindings(database)), ...(await settingFindings(database)), ...shards.faults],
   }
 }
 

@@ -108,6 +108,24 @@ async function memberFindings(connection: Connection): Promise<string[]> {
   return rows.map(({ name, more }) => `${name} is ${more}`)
 }
 
+/** Those of roles.sql. */
+const usualSettings = ['jit', 'idle_in_transaction_session_timeout', 'statement_timeout']
+
+/**
+ * A role sets itself what it likes, and PostgreSQL lets it: a zone, an isolation that every act refuses. It holds for all who
+ * connect as that role, also once whoever set it is gone.
+ */
+export async function settingFindings(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ setting: string; role: string }>`
+    select setting, rolname as role from pg_catalog.pg_db_role_setting
+    join pg_catalog.pg_roles on pg_roles.oid = setrole
+    left join pg_catalog.pg_database on pg_database.oid = setdatabase
+    cross join unnest(setconfig) as setting
+    where rolname = any(${roles.map(roleName)}::text[]) and coalesce(datname, current_database()) = current_database()
+      and split_part(setting, '=', 1) <> all(${usualSettings}::text[])`.execute(connection)
+  return rows.map(({ setting, role }) => `${setting} is set for ${role}: reset it, and ask who did`)
+}
+
 /** An extension brings objects of its own, such as Citus its views. */
 const isOurs = (object: ReturnType<typeof sql>) => sql`
   not exists (select from pg_catalog.pg_depend where objid = ${object} and deptype = 'e')`

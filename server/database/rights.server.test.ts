@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../test/support/database.ts'
 import { executeStatements, queryRows } from '../../test/support/connection.ts'
 import { openDatabase, sql } from './index.ts'
-import { rightsFindings } from './rights-findings.ts'
+import { rightsFindings, settingFindings } from './rights-findings.ts'
 import { roleName, roles } from './roles.ts'
 
 async function database() {
@@ -30,6 +30,19 @@ describe('the limits of a role that serves', () => {
     const { url } = await database()
     expect(await queryRows(url, limits)).toEqual([{ statement: '0', idle: '0' }])
   })
+})
+
+test('what a role has set itself is found, and what the installation has set is none', async () => {
+  const home = await database()
+  expect(await settingFindings(home.database)).toEqual([])
+  const name = new URL(home.url).pathname.slice(1)
+  await executeStatements(
+    home.urlOf('web'),
+    `alter role current_user in database ${name} set timezone = 'Asia/Tokyo'`,
+  )
+  expect(await settingFindings(home.database)).toEqual([
+    'TimeZone=Asia/Tokyo is set for mastercopy_web: reset it, and ask who did',
+  ])
 })
 
 describe('the rights of the roles', () => {
