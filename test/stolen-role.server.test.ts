@@ -1,7 +1,7 @@
 /** What someone can do who has taken over a process, or has the password of its role: nothing that makes money. */
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roles, roleName } from '../server/database/roles.ts'
+import { roles, roleName, type Role } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { dollars } from '../contract/money.ts'
@@ -231,6 +231,20 @@ it('who has the role payout does not have the jobs of others look as if they ran
       pools.get('payout')!.database,
     ),
   ).rejects.toThrow('job_run_payer')
+})
+
+it('who has the role payout reads no deal that operators enter', async () => {
+  const id = newId()
+  const facts = JSON.stringify({ reports: 'what is open' })
+  await sql`
+    select proposal_make(${id}, 'deal.enter', 'x', null, ${facts}::jsonb, ${newId()}, ${home.context.clock()}, ${newId()})`.execute(
+    pools.get('operators')!.database,
+  )
+  const read = (role: Role) =>
+    sql<object>`select facts from proposals_of(${[id]}::uuid[])`.execute(pools.get(role)!.database)
+  expect((await read('jobs')).rows).toHaveLength(1)
+  expect((await read('payout')).rows).toEqual([])
+  await expect(sql`select facts from proposal`.execute(pools.get('payout')!.database)).rejects.toThrow(denied)
 })
 
 it('nobody has operators sign another line or word by what a withdrawal calls its address', async () => {

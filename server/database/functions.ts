@@ -47,6 +47,7 @@ export const functions: Record<string, readonly Role[]> = {
   proposal_close: ['jobs', 'operators'],
   proposal_make: ['operators'],
   proposal_wait_note: ['jobs'],
+  proposals_of: ['jobs', 'payout', 'operators', 'reader'],
   staff_invitation_done: ['jobs'],
 
   // Clients: who they are, what they agree to, and what is done for one of them.

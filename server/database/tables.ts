@@ -115,7 +115,7 @@ export const tables: Record<string, Table> = {
   }),
 
   // What operators sign, and who they are. The first holds what they say of clients, and what deals they enter are.
-  proposal: table(local, { jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }),
+  proposal: table(local, { jobs: 'r', operators: 'r', reader: 'r' }),
   approval_signature: table(local, readByMost),
   proposal_outcome: table(local, readByMost),
   proposal_open: table(local, readByMost),

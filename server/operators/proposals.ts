@@ -31,7 +31,7 @@ export const findProposal = async (connection: Connection, id: string): Promise<
 
 export async function findProposals(connection: Connection, ids: readonly string[]): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
-    select ${columns} from proposal where id = any(${ids}::uuid[])`.execute(connection)
+    select ${columns} from proposals_of(${ids}::uuid[])`.execute(connection)
   return rows.filter(({ action }) => isAction(action))
 }
 

@@ -450,6 +450,16 @@ create table operator_register_seen (
 
 select protect_append_only('proposal', 'approval_signature', 'proposal_outcome', 'operator_register');
 
+-- Some proposals, by their ids. What operators enter of deals that are open is not for the payer.
+create function proposals_of(_ids uuid[]) returns setof proposal
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+    select * from public.proposal
+     where id = any(_ids) and (action <> 'deal.enter' or session_user <> 'mastercopy_payout');
+end
+$$;
+
 -- Records a proposal, or finds the same one while it is open: two who want the same sign one. Answers its id. Operators.
 create function proposal_make(_id uuid, _action text, _subject text, _client uuid, _facts jsonb, _operator uuid,
                               _at timestamptz, _audit uuid) returns uuid
