@@ -151,6 +151,7 @@ it.each([
   ['operators', `insert into tron_cursor default values`],
   ['operators', `delete from tron_read_block`],
   ['operators', `delete from tron_trx`],
+  ['jobs', `update tron_cursor set token = 'x'`],
   ['intake', `delete from rate_limit`],
   ['intake', `update operator_rate_limit set points = 1000`],
   ['operators', `update rate_limit set points = 1000`],

@@ -153,7 +153,9 @@ export const tables: Record<string, Table> = {
   // The chain.
   tron_address: table(local, readByMost),
   tron_address_batch: table(local, readByMost),
-  tron_cursor: table(local, readByMost, { jobs: 'raw' }),
+  tron_cursor: table(local, readByMost, {
+    jobs: 'raw(block, block_at, block_id, head, read_at, waits_for, waits_since)',
+  }),
   tron_read_block: table(local, readByMost, { jobs: 'rad' }),
   unmatched_transfer: table(local, readByMost),
   tron_foreign: table(local, readByMost, { jobs: 'ra' }),
