@@ -22,6 +22,11 @@ const pixelsMax = 65_000_000
 /** 590 dots an inch over a passport's spread. */
 const sideMax = 4096
 const secondsMax = 20
+/**
+ * Programs write ten to fifteen. Each takes as long as a picture without any, and the library looks at no clock before the
+ * last: thousands, in a file of half a megabyte, took minutes.
+ */
+const scansMax = 30
 
 /** A decoded picture may take 300 MB for a second, so there is one at a time. */
 const decoding = workerQueue({ atOnceMax: 1, waitingMax: 100, retryAfterSeconds: 10 })
@@ -30,6 +35,7 @@ const decoding = workerQueue({ atOnceMax: 1, waitingMax: 100, retryAfterSeconds:
 export const readPicture = (content: Buffer): Promise<Picture | null> =>
   decoding(async () => {
     try {
+      if (scansOf(content) > scansMax) return null
       const { data, info } = await written(content)
       return { jpeg: data, width: info.width, height: info.height }
     } catch {
@@ -37,6 +43,20 @@ export const readPicture = (content: Buffer): Promise<Picture | null> =>
       return null
     }
   })
+
+/** Counted as the library reads: from marker to marker, until the picture's end. */
+function scansOf(content: Buffer): number {
+  let scans = 0
+  for (let at = 0; at < content.length && scans <= scansMax; at++) {
+    if (content[at] !== 0xff) continue
+    const marker = content[at + 1]!
+    if (marker === 0xd9) break
+    if (marker === 0xda) scans++
+    const isAlone = marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8)
+    if (!isAlone) at += 1 + content.readUInt16BE(at + 2)
+  }
+  return scans
+}
 
 const written = (content: Buffer) =>
   sharp(content, { limitInputPixels: pixelsMax, failOn: 'error' })
