@@ -4,15 +4,19 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditList } from '../contract/console/audit.ts'
-import { deletionWaiting } from '../contract/console/clients.ts'
+import { clientSearch, clientShow, clientTraces, deletionWaiting } from '../contract/console/clients.ts'
 import { dealList } from '../contract/console/deals.ts'
 import { health } from '../contract/console/health.ts'
+import { enter } from '../contract/entry.ts'
 import { inboxList } from '../contract/console/inbox.ts'
 import { proposalList } from '../contract/console/proposals.ts'
 import { scanWaiting } from '../contract/console/verification.ts'
 import { payoutShow } from '../contract/console/withdrawals.ts'
 import { showDocuments } from '../contract/documents.ts'
 import { dollars } from '../contract/money.ts'
+import { securityEvents } from '../contract/codes.ts'
+import { listStructure, structurePage } from '../contract/partnership.ts'
+import { showSecurity } from '../contract/security.ts'
 import { listTrading, openAccount } from '../contract/trading.ts'
 import { registerProvider } from '../server/deals/deals-fixture.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
@@ -57,8 +61,18 @@ const shown: [() => Visitor, string, object][] = [
     { of },
   ]),
   [() => desk.first.browser, proposalList.path, { of: 'open', page: 1 }],
+  [() => desk.first.browser, clientSearch.path, { query: 'A Client' }],
+  ...[clientShow, clientTraces].map(({ path }): [() => Visitor, string, object] => [
+    () => desk.first.browser,
+    path,
+    { toJSON: () => ({ client }) },
+  ]),
   [() => veras, showDocuments.path, {}],
+  [() => veras, enter.path, {}],
   [() => veras, listTrading.path, {}],
+  [() => veras, showSecurity.path, {}],
+  [() => veras, listStructure.path, {}],
+  [() => veras, structurePage.path, { l: 1, p: 1 }],
 ]
 
 const [now, id] = ['statement_timestamp()', 'gen_random_uuid()']
@@ -83,12 +97,26 @@ const ended = (price: string, closing: string) => {
 const mail = (at: string) =>
   `insert into mail (id, recipient, language, kind, sealed, posted_at, due_at)
    values (${id}, 'x', 'en', 'x', '', ${at}, ${at})`
-const newcomer = (name: string, code: string, at = now) =>
+const newcomer = (name: string, code: string, at = now, email = 'null') =>
   `with newcomer as (
-     insert into client (id, name, referral_code, language, created_at) values (${id}, ${name}, ${code}, 'en', ${at})
+     insert into client (id, name, referral_code, language, created_at, email)
+     values (${id}, ${name}, ${code}, 'en', ${at}, ${email})
      returning id)
    insert into verification_scan (client_id, id, uploaded_at, key, sha256, bytes, width, height)
    select id, ${id}, ${at}, 'x', sha256(''), 1, 1, 1 from newcomer`
+
+const session = (secret: string, browser: string, network: string) =>
+  `insert into session (client_id, id, created_at, seen_at, expires_at, user_agent, network)
+   values ('${client}', convert_to(${secret}, 'UTF8'), ${now}, ${now}, ${now} + interval '1 hour', ${browser}, ${network})`
+const event = (kind: string, network: string) =>
+  `insert into security_event (client_id, id, at, kind, network) values ('${client}', ${id}, ${now}, ${kind}, ${network})`
+const passkey = (key: string, name: string) =>
+  `insert into passkey (client_id, id, public_key, counter, transports, name, added_at)
+   values ('${client}', ${key}, '', 0, '{}', ${name}, ${now})`
+const partner = (name: string, code: string) =>
+  `insert into referral (sponsor_id, line, client_id, code, name, joined_at, place)
+   values ('${client}', 1, ${id}, ${code}, ${name}, ${now}, 1);
+   insert into referral_line values ('${client}', 1, 1)`
 
 describe('who has the role of a process and writes what others read', () => {
   it.each<[Role, string, (text: string) => string]>([
@@ -103,6 +131,17 @@ describe('who has the role of a process and writes what others read', () => {
     ['payout', 'reason of a halt', text => `select payout_halt_set(${text}, null, 'x', ${now}, ${id})`],
     ['web', 'name of a client', text => newcomer(text, `'LONGNAME'`)],
     ['web', 'code of a client', text => newcomer(`'A Client'`, text)],
+    ['web', 'email of a client', text => `update client set email = lower(${text}) where id = '${client}'`],
+    ['web', 'email of a newcomer', text => newcomer(`'A Client'`, id, now, text)],
+    ['web', 'browser of a session', text => session(`'x'`, text, `'N'`)],
+    ['web', 'network of a session', text => session(`'y'`, `'B'`, text)],
+    ['web', 'id of a session', text => session(text, `'B'`, `'N'`)],
+    ['web', 'network of an event', text => event(`'newDevice'`, text)],
+    ['web', 'kind of an event', text => event(text, `'N'`)],
+    ['web', 'name of a passkey', text => passkey(`'p'`, text)],
+    ['web', 'id of a passkey', text => passkey(text, `'P'`)],
+    ['web', 'name of a partner', text => partner(text, `'CODE'`)],
+    ['web', 'code of a partner', text => partner(`'A Partner'`, text)],
     [
       'operators',
       'subject of a proposal',
@@ -118,6 +157,12 @@ describe('who has the role of a process and writes what others read', () => {
     await showsAll()
   })
 
+  it('leaves every event that a client is told of', async () => {
+    for (const kind of Object.keys(securityEvents))
+      await queryRows(asUser(url, roleName('web')), event(`'${kind}'`, `'N'`))
+    await showsAll()
+  })
+
   it.each<[Role, string, (at: string) => string]>([
     ['payout', 'mail', mail],
     ['web', 'mail', mail],
@@ -129,7 +174,11 @@ describe('who has the role of a process and writes what others read', () => {
     await showsAll()
   })
 
-  it('stops nobody as web by a document of no kind, nor as intake by a number that JavaScript has not', async () => {
+  it('stops nobody as web by a document of no kind, nor by numbers that JavaScript has not', async () => {
+    await tries(
+      'web',
+      `update referral_line set partners = 9223372036854775807 where sponsor_id = '${client}'`,
+    )
     await tries('web', `select document_publish('x', 'en', 'x', true, ${now}, 'x')`)
     await tries('intake', opened(`'number'`, { seq: '9223372036854775807' }))
     await showsAll()

@@ -26,7 +26,7 @@ describe('networks and browsers of a client', () => {
     const { database, clock } = context.context
     await sql`
       insert into security_event (client_id, id, at, kind, network)
-      select id, gen_random_uuid(), ${clock()}::timestamptz - interval '500 days' + days * interval '1 day', 'signIn', 'N'
+      select id, gen_random_uuid(), ${clock()}::timestamptz - interval '500 days' + days * interval '1 day', 'newDevice', 'N'
       from client cross join generate_series(0, 20) as days where email = ${boris.email}`.execute(database)
     await executeStatements(
       await urlOf(database),

@@ -29,8 +29,8 @@ create table client (
   email_proved_at timestamptz,           -- money leaves only once the client has shown that the email is theirs
   constraint client_pk primary key (id),
   constraint client_language check (language in ('ru', 'en', 'de', 'es')),
-  -- As operators read them in lists.
-  constraint client_lengths check (length(name) <= 120 and length(referral_code) <= 40),
+  -- As the contract has them, for the client and for operators' lists.
+  constraint client_lengths check (length(name) <= 120 and length(referral_code) <= 40 and length(email) <= 254),
   constraint client_email_lower check (email = lower(email)),
   constraint client_email_proved check (email_proved_at is null or email is not null),
   constraint client_sponsors check (
@@ -54,6 +54,8 @@ create table session (
   user_agent    text,                  -- what the browser calls itself
   network       text,                  -- the network address at sign-in
   constraint session_pk primary key (client_id, id),
+  -- Here and below: one that its client cannot be shown would hide all others.
+  constraint session_lengths check (length(id) <= 32 and length(user_agent) <= 300 and length(network) <= 100),
   constraint session_client foreign key (client_id) references client (id)
 );
 
@@ -80,6 +82,15 @@ create table security_event (
   session_id bytea,                 -- the session that did it, which need not be told
   read_at    timestamptz,
   constraint security_event_pk primary key (client_id, id),
+  constraint security_event_lengths check (
+    length(user_agent) <= 300 and length(network) <= 100 and length(session_id) <= 32),
+  constraint security_event_kind check (kind in (
+    'newDevice', 'passwordSet', 'passwordChanged', 'passwordReset', 'secondFactorOn', 'secondFactorOff',
+    'backupCodeUsed', 'backupCodesRenewed', 'passkeyAdded', 'passkeyRemoved', 'telegramLinked', 'sessionsEnded',
+    'addressSaved', 'addressRemoved', 'protectionOn', 'protectionOff', 'protectionKept', 'passkeyRestored',
+    'telegramUnlinked', 'telegramRestored', 'emailAdded', 'secondFactorChangeAsked', 'emailChangeAsked',
+    'telegramChangeAsked', 'changeCancelled', 'secondFactorReset', 'emailChanged', 'newPasswordNeeded',
+    'sessionsEndedByUs', 'waiverAsked', 'emailChangeFailed', 'secondStepFailed', 'nameChanged')),
   constraint security_event_client foreign key (client_id) references client (id)
 );
 create index security_event_unread on security_event (client_id, id) where read_at is null;
@@ -187,7 +198,8 @@ create table passkey (
   off_at     timestamptz,
   constraint passkey_pk primary key (client_id, id),
   constraint passkey_client foreign key (client_id) references client (id),
-  constraint passkey_counter check (counter >= 0)
+  constraint passkey_counter check (counter >= 0),
+  constraint passkey_lengths check (length(id) <= 1400 and length(name) <= 60)
 );
 create index passkey_off on passkey (off_at) where off_at is not null;
 
@@ -208,7 +220,8 @@ create table telegram_identity (
   off_at      timestamptz,           -- as a passkey's
   constraint telegram_identity_pk primary key (client_id),
   constraint telegram_identity_client foreign key (client_id) references client (id),
-  constraint telegram_identity_number check (telegram_id > 0)
+  constraint telegram_identity_number check (telegram_id > 0),
+  constraint telegram_identity_name check (length(name) <= 120)
 );
 create index telegram_identity_off on telegram_identity (off_at) where off_at is not null;
 

@@ -11,6 +11,7 @@ create table referral (
   constraint referral_pk primary key (sponsor_id, line, client_id),
   constraint referral_place unique (sponsor_id, line, place),
   constraint referral_line check (line in (1, 2, 3)),
+  constraint referral_lengths check (length(code) <= 40 and length(name) <= 120),
   constraint referral_sponsor foreign key (sponsor_id) references client (id)
 );
 
@@ -21,7 +22,7 @@ create table referral_line (
   partners   bigint   not null,
   constraint referral_line_pk primary key (sponsor_id, line),
   constraint referral_line_number check (line in (1, 2, 3)),
-  constraint referral_line_partners check (partners > 0),
+  constraint referral_line_partners check (partners between 1 and 1000000000),
   constraint referral_line_sponsor foreign key (sponsor_id) references client (id)
 ) with (fillfactor = 70);
 
