@@ -110,6 +110,9 @@ const session = (secret: string, browser: string, network: string) =>
    values ('${client}', convert_to(${secret}, 'UTF8'), ${now}, ${now}, ${now} + interval '1 hour', ${browser}, ${network})`
 const event = (kind: string, network: string) =>
   `insert into security_event (client_id, id, at, kind, network) values ('${client}', ${id}, ${now}, ${kind}, ${network})`
+const account = (uid: string) =>
+  `select trading_account_open('${client}', ${id}, ${uid}, 1, 200000000, false, ${id}::text, ${now}, '[]',
+     jsonb_build_object('id', ${id}, 'content', '{}', 'isShown', true))`
 const passkey = (key: string, name: string) =>
   `insert into passkey (client_id, id, public_key, counter, transports, name, added_at)
    values ('${client}', ${key}, '', 0, '{}', ${name}, ${now})`
@@ -133,6 +136,7 @@ describe('who has the role of a process and writes what others read', () => {
     ['web', 'code of a client', text => newcomer(`'A Client'`, text)],
     ['web', 'email of a client', text => `update client set email = lower(${text}) where id = '${client}'`],
     ['web', 'email of a newcomer', text => newcomer(`'A Client'`, id, now, text)],
+    ['web', 'number of a trading account', text => account(text)],
     ['web', 'browser of a session', text => session(`'x'`, text, `'N'`)],
     ['web', 'network of a session', text => session(`'y'`, `'B'`, text)],
     ['web', 'id of a session', text => session(text, `'B'`, `'N'`)],

@@ -8,6 +8,7 @@ create table finance_account (
   deposit_address text,                  -- for good; unique through client_lookup 'tron:'; null until it is first read
   opened_at       timestamptz not null,
   constraint finance_account_pk primary key (client_id),
+  constraint finance_account_lengths check (length(uid) <= 40 and length(token_uid) <= 40),
   constraint finance_account_client foreign key (client_id) references client (id)
 );
 

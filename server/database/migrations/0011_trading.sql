@@ -24,6 +24,7 @@ create table trading_account (
   is_returned_whole boolean     not null default false,
   constraint trading_account_pk primary key (client_id, id),
   constraint trading_account_uid unique (client_id, uid),
+  constraint trading_account_lengths check (length(uid) <= 40),
   constraint trading_account_client foreign key (client_id) references client (id),
   constraint trading_account_program foreign key (program_id) references program (id),
   constraint trading_account_status check (status in (2, 3, 4)),
