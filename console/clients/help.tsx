@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import {
   clientCancelChange,
-  clientProposals,
-  clientPropose,
   clientRefuseDeletion,
   clientShow,
   proposedLengthMax,
-  type ClientProposal,
   type ShownClient,
 } from '../../contract/console/clients.ts'
 import { deletionRefusals, type DeletionRefusal } from '../../contract/care.ts'
@@ -17,14 +13,12 @@ import { nameLengthMax } from '../../contract/limits.ts'
 import { fullName } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
-import type { ButtonKind } from '../../ui/button.tsx'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { notify } from '../../ui/notices.ts'
 import { Actor } from '../labels/actor.tsx'
 import { AtWork } from '../claims/at-work.tsx'
 import { Held, HeldWhile } from '../lists/held.tsx'
@@ -33,6 +27,7 @@ import { Act, reasonField, type ActField } from '../proposals/act.tsx'
 import { transferField } from '../proposals/chain-fields.ts'
 import { useProposalLabels } from '../labels/proposal-labels.ts'
 import { FreezeForm } from './freeze-form.tsx'
+import { Proposed } from './proposed.tsx'
 import { SessionsForm } from './sessions-form.tsx'
 
 /** The actions for a client: by one at once, or proposed here and signed by two. */
@@ -156,56 +151,6 @@ function Change({ client: { id: client }, change: { kind, askedAt, dueAt } }: Pa
         </Actions>
       )}
     </Card>
-  )
-}
-
-/** A form whose content is proposed, and signed there; the server adds the values of rows. */
-function Proposed({
-  client,
-  what,
-  title,
-  note,
-  kind,
-  isDisabled = false,
-  shortcut,
-  missing,
-  fixed,
-  fields,
-}: {
-  client: string
-  what: ClientProposal
-  title: string
-  note?: ReactNode
-  kind?: ButtonKind
-  isDisabled?: boolean
-  /** The key that opens it too. */
-  shortcut?: string
-  /** What it says where the rows have nothing of the kind. */
-  missing?: string
-  fixed?: Record<string, string>
-  fields: readonly ActField[]
-}) {
-  const send = useSend(clientPropose)
-  const isOffered = useRole(clientProposals[what])
-  if (!isOffered) return null
-  return (
-    <Act
-      title={title}
-      note={note}
-      kind={kind}
-      isDisabled={isDisabled}
-      shortcut={shortcut}
-      fields={fields}
-      run={async values => {
-        const sent = await send({ client, what, values: { ...values, ...fixed } })
-        if (sent.outcome === 'notThere' && missing) {
-          notify({ title: missing, message: '', success: false })
-          return { outcome: 'unanswered' }
-        }
-        return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.id : undefined }
-      }}
-      onDone={() => void refreshLists(clientShow)}
-    />
   )
 }
 
