@@ -1,6 +1,7 @@
 /** The payer checks itself where money came from: rows that another role writes pay nobody. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { clientChain, clientPropose } from '../contract/console/clients.ts'
 import { listFinance, transferToPeer } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
@@ -11,6 +12,7 @@ import { arrivals, unsignedAddresses, offerAddresses, watchDeposits } from '../s
 import { acceptCapital } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { post, type Leg } from '../server/ledger/posting-fixture.ts'
+import { findProposal } from '../server/operators/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { settlementFaults } from '../server/settlement/index.ts'
 import { compareBooks } from '../server/treasury/reconciliation/books.ts'
@@ -28,6 +30,7 @@ import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import type { Person } from './support/cast.ts'
+import { openConsole } from './support/console-app.ts'
 import { queryRows } from './support/connection.ts'
 import { urlOf } from './support/database.ts'
 import { asUser } from './support/database-url.ts'
@@ -295,6 +298,43 @@ describe('a credited deposit that the chain has lost', () => {
     await aged(lars)
     await transferred(lars, lola, dollars(50))
     expect(await reversed(lars, place, dollars(70))).toBe('insufficientFunds')
+  })
+
+  it('is proposed in the console by who reads it there, and only once the chain has lost it', async () => {
+    const [luna, { context }] = [await registered('Luna Lind'), till.context]
+    const staff = await openConsole(till.context)
+    onTestFinished(() => staff.close())
+    const client = await idOf(luna)
+    await deposited(luna, dollars(30))
+    const lost = (await forge(luna, dollars(70))).replace('deposit:', '')
+    const asks = async (transfer: string, amount: string, operator = staff.first) => {
+      const values = { transfer, amount, reason: 'no node has it' }
+      return operator.browser.send(clientPropose, { client, what: 'reverse', values })
+    }
+    const outcomeOf = async (...asked: Parameters<typeof asks>) => (await asks(...asked)).outcome
+
+    const { deposits } = await staff.first.browser.ask(clientChain, { client })
+    const placeOf = (micro: Micro) => {
+      const { txId, ordinal } = deposits.find(({ amountMicro }) => amountMicro === micro)!
+      return `${txId}:${ordinal}`
+    }
+    expect(placeOf(dollars(70))).toBe(lost)
+    expect(await outcomeOf(lost, '70')).toBe('tooEarly')
+    await aged(luna)
+    expect(await outcomeOf(placeOf(dollars(30)), '30')).toBe('stillThere')
+    expect(await outcomeOf(`${lost}1`, '70')).toBe('notThere')
+    for (const amount of ['70.01', '-1', 'all']) expect(await outcomeOf(lost, amount)).toBe('invalid')
+    expect(await outcomeOf(lost, '70', await staff.withRoles('verification'))).toBe('notAllowed')
+
+    const proposed = await asks(lost, '70')
+    expect(proposed.outcome).toBe('ok')
+    const { id } = (proposed as { answer: { id: string } }).answer
+    expect((await findProposal(context.database, id))!.facts).toMatchObject({
+      'micro-dollars': dollars(70).toString(),
+      'taken from the client, micro-dollars': dollars(70).toString(),
+    })
+    expect(await reversed(luna, lost, dollars(70))).toBe('done')
+    expect(await outcomeOf(lost, '70')).toBe('notThere')
   })
 
   it('is believed to be reversed by the payer only as two have signed it', async () => {

@@ -406,12 +406,15 @@ export const clientProposals = {
   unlinkTelegram: 'verification',
   correct: 'treasury',
   credit: 'treasury',
+  reverse: 'treasury',
   reopen: 'verification',
   delete: 'verification',
 } as const satisfies Record<string, OperatorRole>
 export type ClientProposal = keyof typeof clientProposals
 
 export const proposedLengthMax = 2_000
+/** What the chain has against a reversal: that of a deposit which it shows, or may still show, is not proposed. */
+const chainRefusals = ['tooEarly', 'stillThere', 'wrongChain', 'nodeAway'] as const
 /** Values by their names: of each proposal its own (server/care/console/proposing.ts). */
 export const clientPropose = call('/api/console/clients/propose', {
   request: {
@@ -419,7 +422,7 @@ export const clientPropose = call('/api/console/clients/propose', {
     what: field('what', oneOf(Object.keys(clientProposals) as ClientProposal[])),
     values: field('values', texts(proposedLengthMax)),
   },
-  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid', 'ownClient'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid', 'ownClient', ...chainRefusals),
   answer: { id: field('id', uuid) },
 })
 

@@ -20,6 +20,8 @@ const numbers = {
   strangeSender: 18,
   otherPayment: 19,
   noArrival: 20,
+  tooEarly: 21,
+  stillThere: 22,
   tooSoon: 30,
   unchanged: 31,
 } as const

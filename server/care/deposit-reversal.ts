@@ -14,6 +14,8 @@ export interface RecordedDeposit {
   address: string
   sender: string
   micro: bigint
+  /** It is in the client's book. */
+  isCredited: boolean
 }
 
 export async function findRecorded(
@@ -22,7 +24,9 @@ export async function findRecorded(
   place: string,
 ): Promise<RecordedDeposit | null> {
   const { rows } = await sql<RecordedDeposit>`
-    select client_id as client, address, sender, amount_micro as micro from deposit
+    select client_id as client, address, sender, amount_micro as micro,
+      credited_at is not null as "isCredited"
+    from deposit
     where client_id = ${client} and tx_id || ':' || ordinal = ${place} and refunded_block is null`.execute(
     connection,
   )
@@ -71,9 +75,9 @@ const expiryMsMax = dayMs + minuteMs
  * Until the transaction's time is over by all nodes, another block may still take it, and the money is there. Throws
  * `NodeTrouble` while a node does not know, or while they differ.
  */
-async function objectionOfChain(
+export async function objectionOfChain(
   context: AppContext,
-  { subject: place, client }: Proposal,
+  { subject: place, client }: Pick<Proposal, 'subject' | 'client'>,
 ): Promise<'notThere' | 'wrongChain' | 'tooEarly' | 'stillThere' | null> {
   const { database, tron, clock } = context
   const usdt = tokenOnChain(tron.chainId, tron.usdt)

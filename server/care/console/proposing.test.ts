@@ -10,6 +10,7 @@ const actions: Record<ClientProposal, Action> = {
   unlinkTelegram: 'client.unlinkTelegram',
   correct: 'client.correct',
   credit: 'deposit.credit',
+  reverse: 'deposit.reverse',
   reopen: 'verification.reopen',
   delete: 'client.delete',
 }

@@ -1,4 +1,5 @@
 /** Acts for a client that take two signatures: facts from the rows, beside what an operator types. */
+import type { OutcomeOf } from '../../../contract/call.ts'
 import { correctionCategories, type CorrectionCategory } from '../../../contract/codes.ts'
 import * as contract from '../../../contract/console/clients.ts'
 import { isOneLine } from '../../../contract/console/fields.ts'
@@ -10,10 +11,12 @@ import { operatorRoute } from '../../http/operator-route.ts'
 import { isFullName, readName, theClient } from '../../identity/index.ts'
 import { isOwnClient, propose, termsOf, type Proposal } from '../../operators/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
+import { nodeAway } from '../../tron/index.ts'
 import { verificationOf, verificationToReopen } from '../../verification/index.ts'
 import { emailToChange, secondFactorToReset, telegramToUnlink } from '../changes.ts'
 import { correctionOf } from '../correction.ts'
 import { clientToDelete } from '../deletion.ts'
+import { findRecorded, objectionOfChain, reversalOf } from '../deposit-reversal.ts'
 import { waitingRequest } from '../waiver.ts'
 import { creditOf, findUncredited } from '../manual-credit.ts'
 import { nameToChange } from '../name-change.ts'
@@ -26,7 +29,7 @@ type Builder = (
   context: AppContext,
   client: ClientId,
   values: Values,
-) => Promise<Wanted | 'notThere' | 'invalid'>
+) => Promise<Wanted | Exclude<OutcomeOf<typeof contract.clientPropose>, 'ok'>>
 
 export const clientsPropose = operatorRoute(
   contract.clientPropose,
@@ -101,6 +104,14 @@ const builders: Record<contract.ClientProposal, Builder> = {
     const found = await findUncredited(database, txId, Number(ordinal))
     if (!found || (found.client !== null && found.client !== client)) return 'notThere'
     return creditOf(client, `${txId}:${Number(ordinal)}`, found, reason)
+  },
+  // What a reversal refuses once it is signed is refused here, as far as it is known before.
+  reverse: async (context, client, { transfer = '', amount, reason = '' }) => {
+    const [takenMicro, found] = [readAmount(amount), await findRecorded(context.database, client, transfer)]
+    if (!found) return 'notThere'
+    if (takenMicro === null || takenMicro > (found.isCredited ? found.micro : 0n)) return 'invalid'
+    const objection = await objectionOfChain(context, { subject: transfer, client }).catch(nodeAway)
+    return objection ?? reversalOf(transfer, found, takenMicro, reason)
   },
   reopen: async ({ database }, client, { reason = '' }) => {
     const { status, scan } = await verificationOf(database, client)
