@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { clientChain } from '../../contract/console/clients.ts'
+import { clientChain, clientProposals } from '../../contract/console/clients.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -7,6 +7,9 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { Reference } from '../labels/reference.tsx'
+import { useRole } from '../page/session.ts'
+import { reasonField, type ActField } from '../proposals/act.tsx'
+import { Proposed } from './proposed.tsx'
 
 type Chained = AnswerOf<typeof clientChain>
 
@@ -17,7 +20,7 @@ export function Chain({ client }: { client: string }) {
     <Loaded list={list}>
       {({ deposits, withdrawals }) => (
         <>
-          <Deposits deposits={deposits} />
+          <Deposits client={client} deposits={deposits} />
           <Withdrawals withdrawals={withdrawals} />
         </>
       )}
@@ -25,9 +28,9 @@ export function Chain({ client }: { client: string }) {
   )
 }
 
-function Deposits({ deposits }: Pick<Chained, 'deposits'>) {
+function Deposits({ client, deposits }: Pick<Chained, 'deposits'> & { client: string }) {
   const { text } = useConsoleText()
-  const depositColumns = useDepositColumns()
+  const depositColumns = useDepositColumns(client)
   return (
     <>
       <h2>{text('consoleClients.deposits')}</h2>
@@ -59,8 +62,17 @@ function Withdrawals({ withdrawals }: Pick<Chained, 'withdrawals'>) {
   )
 }
 
-function useDepositColumns(): DataColumn<Chained['deposits'][number]>[] {
+type ChainedDeposit = Chained['deposits'][number]
+
+function useDepositColumns(client: string): DataColumn<ChainedDeposit>[] {
   const { text, date, exactMoney } = useConsoleText()
+  const isOffered = useRole(clientProposals.reverse)
+  const reversal: DataColumn<ChainedDeposit> = {
+    id: 'act',
+    place: 'below',
+    title: text('console.act'),
+    cell: deposit => <Reversal client={client} deposit={deposit} />,
+  }
   return [
     { id: 'at', place: 'title', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
@@ -90,7 +102,33 @@ function useDepositColumns(): DataColumn<Chained['deposits'][number]>[] {
       cell: ({ creditedAt }) =>
         creditedAt ? date(creditedAt) : <Status tone="waiting">{text('consoleClients.notCredited')}</Status>,
     },
+    ...(isOffered ? [reversal] : []),
   ]
+}
+
+/** Of one that the chain has lost. */
+function Reversal({ client, deposit }: { client: string; deposit: ChainedDeposit }) {
+  const { text, exactMoney } = useConsoleText()
+  const { txId, ordinal, amountMicro, creditedAt } = deposit
+  const taken: ActField = {
+    name: 'amount',
+    label: text('consoleClients.takenField'),
+    hint: text('consoleClients.takenHint', { SUM: exactMoney(amountMicro) }),
+    isAmount: true,
+  }
+  return (
+    <Proposed
+      client={client}
+      what="reverse"
+      kind="quiet"
+      title={text('consoleClients.reverse')}
+      of={exactMoney(amountMicro)}
+      note={text('consoleClients.reverseNote')}
+      missing={text('consoleClients.noDeposit')}
+      fixed={{ transfer: `${txId}:${ordinal}`, ...(!creditedAt && { amount: '0' }) }}
+      fields={creditedAt ? [taken, reasonField] : [reasonField]}
+    />
+  )
 }
 
 const stageTones = { asked: 'waiting', approved: 'waiting', rejected: 'quiet', paid: 'good' } as const

@@ -17,6 +17,7 @@ export function Proposed({
   client,
   what,
   title,
+  of,
   note,
   kind,
   isDisabled = false,
@@ -28,6 +29,8 @@ export function Proposed({
   client: string
   what: ClientProposal
   title: string
+  /** The row that it is about. */
+  of?: string
   note?: ReactNode
   kind?: ButtonKind
   isDisabled?: boolean
@@ -44,6 +47,7 @@ export function Proposed({
   return (
     <Act
       title={title}
+      of={of}
       note={note}
       kind={kind}
       isDisabled={isDisabled}

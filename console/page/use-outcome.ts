@@ -17,6 +17,8 @@ const messages: Record<string, ConsoleTextKey> = {
   nodeAway: 'consoleTreasury.result_nodeAway',
   wrongChain: 'consoleRefusals.wrongChain',
   strangeSender: 'consoleRefusals.strangeSender',
+  tooEarly: 'consoleRefusals.deposit.reverse.tooEarly',
+  stillThere: 'consoleRefusals.stillThere',
   notSeen: 'consoleVerification.notSeen',
   tooSoon: 'consoleLimits.tooSoon',
   unchanged: 'console.unchanged',

@@ -154,6 +154,12 @@ export const consoleClients = translated<typeof reference, 'de'>()({
     'Das unterschreiben zwei. Für eine Zahlung, die die Blockchain zeigt und die nicht gutgeschrieben ist: Der Betrag, den die Blockchain zeigt, wird dem Kunden gutgeschrieben.',
   correctNote:
     'Saldo: %SUM%. Das unterschreiben zwei. Der Betrag wird dann zwischen dem Konto des Kunden und dem Unternehmen gebucht, und der Kunde sieht ihn als Korrektur.',
+  reverse: 'Einzahlung stornieren',
+  reverseNote:
+    'Das unterschreiben zwei. Nur für eine Einzahlung, die die Blockchain verloren hat, frühestens einen Tag nach ihrem Block. Was dem Kunden nicht abgezogen wird, trägt das Unternehmen.',
+  takenField: 'Dem Kunden abziehen, in US-Dollar',
+  takenHint: 'Von 0 bis %SUM%',
+  noDeposit: 'Diese Einzahlung ist nicht mehr erfasst oder ging an den Absender zurück.',
   amountField: 'Betrag in US-Dollar',
   wrongBooking: 'Falsche Buchung',
   wrongTransfer: 'Falsche Überweisung',

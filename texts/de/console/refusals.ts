@@ -53,6 +53,8 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   credited: 'Das den Kunden Gutgeschriebene braucht dieses Kapital.',
   'deposit.credit.credited': 'Diese Zahlung ist schon gutgeschrieben.',
   stillThere: 'Die Blockchain zeigt diese Einzahlung.',
+  'deposit.reverse.tooEarly':
+    'Die Transaktion kann noch in einen anderen Block kommen. Warten Sie bis einen Tag nach ihrem Block.',
   belowCoverage: 'Die Deckung bliebe nicht bei 100 Prozent.',
   refused: 'Eine Meldung wird nicht angenommen, und damit keine.',
   unknownDeal: 'Einen solchen Trade gibt es nicht.',

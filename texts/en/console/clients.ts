@@ -153,6 +153,12 @@ export const consoleClients = {
     'Two operators sign this. For a transfer that the chain shows and that was not credited: the amount that the chain shows is credited to the client.',
   correctNote:
     'Balance: %SUM%. Two operators sign this. The amount is then booked between the client’s account and the company, and the client sees it as a correction.',
+  reverse: 'Reverse the deposit',
+  reverseNote:
+    'Two operators sign this. Only for a deposit that the blockchain has lost, a day after its block or later. What is not taken from the client, the company bears.',
+  takenField: 'Taken from the client, in US dollars',
+  takenHint: 'From 0 to %SUM%',
+  noDeposit: 'This deposit is not recorded any more, or has gone back to its sender.',
   amountField: 'Amount in US dollars',
   wrongBooking: 'Wrong booking',
   wrongTransfer: 'Wrong transfer',

@@ -50,6 +50,8 @@ export const consoleRefusals = {
   credited: 'What was credited to clients needs this capital.',
   'deposit.credit.credited': 'This transfer is credited already.',
   stillThere: 'The chain shows this deposit.',
+  'deposit.reverse.tooEarly':
+    'The transaction can still get into another block. Wait until a day after its block.',
   belowCoverage: 'Coverage would fall below 100%.',
   refused: 'A report is not taken, and so none of them is.',
   unknownDeal: 'There is no such deal.',

@@ -155,6 +155,12 @@ export const consoleClients = translated<typeof reference, 'es'>()({
     'Lo firman dos. Para una transferencia que la cadena muestra y que no está abonada: al cliente se le abona el importe que muestra la cadena.',
   correctNote:
     'Saldo: %SUM%. Lo firman dos. El importe se contabiliza entonces entre la cuenta del cliente y la empresa, y el cliente lo ve como corrección.',
+  reverse: 'Anular el ingreso',
+  reverseNote:
+    'Lo firman dos. Solo para un ingreso que la blockchain ha perdido, como pronto un día después de su bloque. Lo que no se toma del cliente lo asume la empresa.',
+  takenField: 'Tomar del cliente, en dólares estadounidenses',
+  takenHint: 'De 0 a %SUM%',
+  noDeposit: 'Este ingreso ya no consta, o volvió a su remitente.',
   amountField: 'Importe en dólares estadounidenses',
   wrongBooking: 'Asiento erróneo',
   wrongTransfer: 'Transferencia errónea',

@@ -52,6 +52,8 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   credited: 'Lo abonado a los clientes necesita este capital.',
   'deposit.credit.credited': 'Esta transferencia ya está abonada.',
   stillThere: 'La blockchain muestra este ingreso.',
+  'deposit.reverse.tooEarly':
+    'La transacción aún puede entrar en otro bloque. Espere hasta un día después de su bloque.',
   belowCoverage: 'La cobertura bajaría del 100 %.',
   refused: 'No se admite un informe y, por tanto, ninguno.',
   unknownDeal: 'No existe esa operación.',

@@ -52,6 +52,8 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   credited: 'Этот капитал нужен под зачисленное клиентам.',
   'deposit.credit.credited': 'Этот перевод уже зачислен.',
   stillThere: 'Блокчейн показывает это пополнение.',
+  'deposit.reverse.tooEarly':
+    'Транзакция ещё может попасть в другой блок. Подождите, пока после её блока пройдут сутки.',
   belowCoverage: 'Покрытие опустилось бы ниже 100 %.',
   refused: 'Одно сообщение не принято, и поэтому ни одно.',
   unknownDeal: 'Такой сделки нет.',
