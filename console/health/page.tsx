@@ -182,6 +182,9 @@ function Chain({ chain }: Pick<Health, 'chain'>) {
       ) : (
         <Note>{text('consoleHealth.notRead')}</Note>
       )}
+      {chain?.waitsFor === 'rewritten' && (
+        <Note>{text('consoleHealth.rewritten', { TAB: text('consoleClients.chain') })}</Note>
+      )}
     </Card>
   )
 }

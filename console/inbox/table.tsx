@@ -131,6 +131,7 @@ function Taken({ item }: { item: InboxEntry }) {
 const kinds = {
   job: 'consoleHealth.alarmJob',
   halt: 'consoleHealth.alarmHalt',
+  reading: 'consoleHealth.alarmReading',
   mails: 'consoleHealth.alarmMails',
   paying: 'consoleHealth.alarmWallet',
   approved: 'consoleHealth.alarmApproved',

@@ -1,8 +1,9 @@
 /** What someone has to check now, because it fails or does not agree. */
-import { hourMs } from '../../contract/time.ts'
+import { hourMs, minuteMs } from '../../contract/time.ts'
 import { chainHead, linkLagMax } from '../audit/index.ts'
 import { unclosedDays } from '../books/index.ts'
 import { sql, type Connection } from '../database/index.ts'
+import { chainState } from '../deposits/index.ts'
 import type { InboxItem, InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { haltsOf } from '../treasury/index.ts'
@@ -14,6 +15,8 @@ import { payingWallet } from './paying-wallet.ts'
 /** Since when approved withdrawals wait, and mails that none of goes out: a machine or a mail server is away for less. */
 const approvedMsMax = 6 * hourMs
 const mailsStuckMsMax = hourMs
+/** As long as the program waits before it logs it as an alarm: a node is behind for less. */
+const readingMsMax = 10 * minuteMs
 /** Failures in a row before it counts: nodes and mail servers are away for a moment. */
 const failuresMax = 3
 /** The paying wallet is refilled by two, on the chain: that takes a while. */
@@ -32,6 +35,7 @@ export async function alarms(context: AppContext): Promise<InboxItem[]> {
   const found = [
     ...(await jobAlarms(database, at)),
     ...(await halts(database)),
+    ...(await stoppedReading(context, at)),
     ...(await unpaid(database, at)),
     ...(await lostMails(database, at)),
     ...(await unlinked(database, at)),
@@ -62,6 +66,14 @@ async function halts(connection: Connection): Promise<InboxItem[]> {
     link: '/payouts',
     subject: reason,
   }))
+}
+
+/** Deposits are not credited meanwhile. */
+async function stoppedReading(context: AppContext, at: Date): Promise<InboxItem[]> {
+  const state = await chainState(context)
+  return state?.waitsSince && isLonger(state.waitsSince, readingMsMax, at)
+    ? [{ key: 'reading', since: state.waitsSince, link: '/health', subject: state.waitsFor ?? '' }]
+    : []
 }
 
 async function unpaid(connection: Connection, at: Date): Promise<InboxItem[]> {

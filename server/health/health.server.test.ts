@@ -209,6 +209,26 @@ describe('an alarm', () => {
     )
   })
 
+  it('reports that deposits are not read any more, once that lasts', async () => {
+    const before = await alarms()
+    const stopped = (since: Date) =>
+      executeStatements(
+        adminUrl,
+        `update tron_cursor set waits_for = 'rewritten', waits_since = '${since.toISOString()}'`,
+      )
+    await executeStatements(
+      adminUrl,
+      `insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
+       values (${BigInt(unreadChain.chainId)}, '${unreadChain.usdt}', 1, 'b', now(), 1, now())`,
+    )
+    await stopped(ago(5 * minuteMs))
+    expect(await alarmsAfter(before)).toEqual([])
+    await stopped(ago(11 * minuteMs))
+    expect(await alarmsAfter(before)).toEqual(['reading'])
+    expect((await show()).chain).toMatchObject({ waitsFor: 'rewritten' })
+    await executeStatements(adminUrl, 'delete from tron_cursor')
+  })
+
   it('alarms treasury about differences between chain and books, and about a day that is not closed', async () => {
     const at = now().toISOString()
     await executeStatements(

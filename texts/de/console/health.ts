@@ -38,6 +38,8 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   behind: 'Blöcke hinter der Spitze',
   lookedAt: 'Zuletzt gelesen',
   waitsFor: 'Einzahlungen warten auf',
+  rewritten:
+    'Geld wurde in Blöcken gutgeschrieben, die die Blockchain nicht mehr hat. Stellen Sie fest, welche Knoten recht haben. Eine Einzahlung, die die Blockchain verloren hat, stornieren zwei: Vorgeschlagen wird es auf der Seite des Kunden unter „%TAB%“, einen Tag nach ihrem Block.',
   notRead: 'Die Blockchain wurde noch nicht gelesen.',
   wallet: 'Zahlende Wallet',
   byHand: 'Auszahlungen werden von Hand bezahlt.',
@@ -48,6 +50,7 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   noDays: 'In 7 Tagen ging nichts ab',
   alarmJob: 'Die Aufgabe „%WHAT%“ läuft nicht',
   alarmHalt: 'Auszahlungen sind angehalten: %WHAT%',
+  alarmReading: 'Einzahlungen werden nicht gutgeschrieben: %WHAT%',
   alarmMails: 'E-Mails oder Bot-Nachrichten gehen nicht hinaus: %WHAT%',
   alarmAudit: 'Das Protokoll der Operatoren wird nicht verkettet',
   alarmWallet: 'Die zahlende Wallet geht zur Neige: %WHAT%',

@@ -35,6 +35,8 @@ export const consoleHealth = {
   behind: 'Blocks behind the head',
   lookedAt: 'Last read',
   waitsFor: 'Deposits wait for',
+  rewritten:
+    'Money was credited in blocks that the blockchain does not have any more. Find out which nodes are right. A deposit that the blockchain has lost is reversed by two: it is proposed on the client’s page, under “%TAB%”, a day after its block.',
   notRead: 'The blockchain has not been read yet.',
   wallet: 'Paying wallet',
   byHand: 'Withdrawals are paid by hand.',
@@ -45,6 +47,7 @@ export const consoleHealth = {
   noDays: 'Nothing was paid out in 7 days',
   alarmJob: 'The job “%WHAT%” fails or does not run',
   alarmHalt: 'Payouts are halted: %WHAT%',
+  alarmReading: 'Deposits are not credited: %WHAT%',
   alarmMails: 'Emails or bot messages are not going out: %WHAT%',
   alarmAudit: 'The operators’ log is not linked',
   alarmWallet: 'The paying wallet runs out: %WHAT%',

@@ -37,6 +37,8 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   behind: 'Bloques de retraso',
   lookedAt: 'Última lectura',
   waitsFor: 'Los ingresos esperan',
+  rewritten:
+    'Se abonó dinero en bloques que la blockchain ya no tiene. Averigüe qué nodos están en lo cierto. Un ingreso que la blockchain ha perdido lo anulan dos: se propone en la página del cliente, en «%TAB%», un día después de su bloque.',
   notRead: 'La cadena de bloques todavía no se ha leído.',
   wallet: 'Monedero de pagos',
   byHand: 'Las retiradas se pagan a mano.',
@@ -47,6 +49,7 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   noDays: 'No salió nada en 7 días',
   alarmJob: 'La tarea «%WHAT%» no funciona',
   alarmHalt: 'Los pagos están detenidos: %WHAT%',
+  alarmReading: 'No se abonan ingresos: %WHAT%',
   alarmMails: 'No salen correos o mensajes del bot: %WHAT%',
   alarmAudit: 'El diario de operadores no se enlaza',
   alarmWallet: 'Se agota el monedero de pagos: %WHAT%',
