@@ -10,9 +10,11 @@ import {
   isOwnClient,
   keyFacts,
   keysOf,
+  openProposalsOf,
   propose,
   readRegister,
   rolesOf,
+  signProposal,
   textToSign,
 } from '../server/operators/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
@@ -23,6 +25,7 @@ import {
   approve,
   approveByTwo,
   enrolled,
+  outcome,
   sign,
   stranger,
   trialOperators,
@@ -307,12 +310,34 @@ describe('rights', () => {
       facts: { roles: 'support', reason: 'as agreed' },
     }
     expect(await approve(home.context, olga, back)).toBe('needsSecond')
+    const [proposal] = await openProposalsOf(home.context, nora.id)
+    expect(proposal!.facts).toMatchObject({ 'roles before': 'treasury' })
     expect(await approve(home.context, (await trialOperators(home.context))[1], back)).toBe('done')
     const found = async () => (await readRegister(home.context)).operators.get(nora.id)
     expect(rolesOf(await found(), home.context.clock())).toEqual([])
     home.later(25 * hourMs)
     expect(rolesOf(await found(), home.context.clock())).toEqual(['support'])
     expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, await halted())).toBe('notCounted')
+  })
+
+  it('are not given to an operator who has others by now than was signed', async () => {
+    const nora = await joined()
+    const [olga, oleg] = await trialOperators(home.context)
+    const grant = (roles: string): Wanted => ({
+      action: 'operator.grant',
+      subject: nora.id,
+      client: null,
+      facts: { roles, reason: 'as agreed' },
+    })
+    const { proposal } = await sign(home.context, olga, grant('support'))
+    expect(await approveByTwo(home.context, grant('content'))).toBe('done')
+    const signed = signProposal(home.context, proposal, oleg.key, async () => oleg.privateKey)
+    expect(await signed).toBe('signed')
+    await carryOutApproved(home.context)
+    expect(await outcome(home.context, proposal.id)).toBe('impossible')
+    const found = (await readRegister(home.context)).operators.get(nora.id)
+    home.later(25 * hourMs)
+    expect(rolesOf(found, home.context.clock())).toEqual(['treasury', 'content'])
   })
 
   it('that changed in between are asked for again when it is carried out', async () => {
@@ -473,6 +498,11 @@ describe('nobody acts on themselves', () => {
     const moved = (email: string) =>
       approveByTwo(context, { action: 'operator.email', subject: ida.id, client: null, facts: { email } })
     expect(await moved('idas@desk.example')).toBe('done')
+    const { rows } = await sql<{ facts: object }>`
+      select facts from proposal where action = 'operator.email' and subject = ${ida.id}`.execute(
+      context.database,
+    )
+    expect(rows).toMatchObject([{ facts: { 'email before': 'ida@desk.example' } }])
     const other = enrolment([passkey(), browserKey()], ['support'], { email: 'ida@desk.example' })
     expect(await approveByTwo(context, other)).toBe('impossible')
     expect(await moved('ida@desk.example')).toBe('done')

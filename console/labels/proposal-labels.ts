@@ -105,7 +105,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
     key: string,
   ) => (Object.hasOwn(consoleTexts[shelf], key) ? (`${shelf}.${key}` as ConsoleTextKey) : undefined)
   if (daysFacts.has(name)) return value === 'always' ? 'consoleLimits.always' : undefined
-  if (name === 'roles' || name === 'role') return isIn('consoleRoles', value)
+  if (name === 'roles' || name === 'roles before' || name === 'role') return isIn('consoleRoles', value)
   if (name === 'kind' || name === 'second kind')
     return Object.hasOwn(keyKinds, value) ? keyKinds[value as keyof typeof keyKinds] : undefined
   if (name === 'calendar') return value === 'withdrawals' ? 'consoleLimits.calendar' : undefined

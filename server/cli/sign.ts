@@ -17,7 +17,8 @@ export async function proposeAndSign(
   wanted: Wanted,
 ): Promise<number> {
   const { operator } = await ownKey(context.config, environment)
-  return signAndWait(context, environment, await operators.propose(context, operator, wanted))
+  const whole = await operators.withPrior(context, wanted)
+  return signAndWait(context, environment, await operators.propose(context, operator, whole))
 }
 
 /** Signs a proposal, and prints its outcome. */

@@ -20,6 +20,8 @@ const openingTerms = ['least', 'most', 'unlocked least', 'tokens', 'bonus ppm'] 
 const twoKeys = ['kind', 'key', 'second kind', 'second key'] as const
 /** Their identity, also as a client; two keys, of which a command's operator has one: an absent value is 'none'. */
 const enrolment = ['name', 'email', 'telegram', 'client', ...twoKeys, 'roles'] as const
+/** 'before': what they have already, or had (prior.ts). */
+const rights = ['roles', 'roles before', 'reason'] as const
 
 const arrival = ['wallet', 'sender', 'micro-dollars'] as const
 const departure = ['wallet', 'micro-dollars'] as const
@@ -135,15 +137,15 @@ export const actions = {
   'deal.interim': { role: 'treasury', people: 2, facts: ['ppm', 'as of', 'file'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
-  'operator.grant': { role: 'administrator', people: 2, facts: ['roles', 'reason'] },
+  'operator.grant': { role: 'administrator', people: 2, facts: rights },
   'operator.end': { role: 'administrator', people: 1, facts: ['role', 'reason'], own: 'too' },
   /** Gives rights back, and the keys that ended with all of them. */
-  'operator.reinstate': { role: 'administrator', people: 2, facts: ['roles', 'reason'] },
+  'operator.reinstate': { role: 'administrator', people: 2, facts: rights },
   'operator.addKey': { role: 'administrator', people: 1, facts: ['kind', 'key'], own: 'only' },
   'operator.endKey': { role: 'administrator', people: 1, facts: ['key'], own: 'too' },
   /** Ends all keys of an operator who has lost theirs. */
   'operator.replaceKey': { role: 'administrator', people: 2, facts: twoKeys },
-  'operator.email': { role: 'administrator', people: 2, facts: ['email'] },
+  'operator.email': { role: 'administrator', people: 2, facts: ['email', 'email before'] },
   /** A person who may enrol by a link that is mailed to them; it is no entry of the register. */
   'staff.invite': { role: 'administrator', people: 2, facts: ['name', 'email', 'roles'] },
   /** Signed by the offline key of the configuration alone. */

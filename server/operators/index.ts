@@ -35,6 +35,7 @@ export {
   proposeWith,
   proposalsToEnd,
 } from './proposals.ts'
+export { withPrior } from './with-prior.ts'
 export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'

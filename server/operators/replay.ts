@@ -7,6 +7,7 @@ import { dayMs, hourMs } from '../../contract/time.ts'
 import { actions, type RegisterAction } from './actions.ts'
 import { approvalText, type ApprovalContent } from './approval-text.ts'
 import { kindOf, operatorIdOf, publicPart } from './keys.ts'
+import { priorFacts } from './prior-facts.ts'
 import { readRoles, type Operator, type Register, type Term } from './register.ts'
 import type { Roots } from './roots.ts'
 import { recoverySignature, verifiedSignatures, type Signature } from './verify.ts'
@@ -78,6 +79,9 @@ function takeEntry(
   if (before && at < before.at) fail('is older than the one before')
   const counted = signaturesOfEntry(register, recoveryKey, entry)
   if (counted.length < actions[content.proposal.action].people) fail('is not signed by those who have to')
+  const { proposal } = content
+  for (const [name, value] of Object.entries(priorFacts(register, proposal)))
+    if (proposal.facts[name] !== value) fail(`does not replace what it was signed with: ${name} is ${value}`)
   const signedAt = Math.max(at.getTime(), ...counted.map(one => one.signedAt.getTime()))
   const problem = appliers[content.proposal.action as RegisterAction]?.(register, entry, new Date(signedAt))
   if (problem !== null) fail(problem ?? 'is of no action that belongs there')

@@ -9,6 +9,7 @@ import {
   propose,
   signProposal,
   trialKeys,
+  withPrior,
   type Proposal,
 } from '../../server/operators/index.ts'
 import { publicKeyOf } from '../../server/operators/keys.ts'
@@ -66,7 +67,7 @@ export async function enrolled(
 
 /** Proposes, or joins the same proposal, and signs it. */
 export async function sign(context: AppContext, operator: TestOperator, wanted: Wanted) {
-  const proposal = await propose(context, operator.id, wanted)
+  const proposal = await propose(context, operator.id, await withPrior(context, wanted))
   const signed = await signProposal(context, proposal, operator.key, async () => operator.privateKey)
   return { proposal, signed }
 }

@@ -10,6 +10,7 @@ import { contentOf, approvalText } from '../approval-text.ts'
 import { isExpired } from '../approve.ts'
 import { closeProposal, findProposal, outcomeOf, propose } from '../proposals.ts'
 import { storeSignature } from '../signing.ts'
+import { withPrior } from '../with-prior.ts'
 import { isTheirs, maySign, mayWithdrawTheirs } from './own-proposals.ts'
 import { recordProposalLook } from './proposal-looks.ts'
 import { knownRegister } from './register.ts'
@@ -25,7 +26,7 @@ export const proposalMake = operatorRoute(
     if (!isAction(action) || !maySign(caller, { action, subject })) return 'notAllowed'
     if (asksNotice.has(action) || !Object.values(facts).every(isOneLine) || facts['reason']?.trim() === '')
       return 'invalid'
-    const wanted = { action, subject, client: client ?? null, facts }
+    const wanted = await withPrior(context, { action, subject, client: client ?? null, facts })
     const register = await knownRegister(context)
     if (await isAboutOwn(context.database, register, caller.operator.id, wanted)) return 'ownClient'
     const draft: Proposal = { ...wanted, id: context.newId(), proposedAt: caller.at }

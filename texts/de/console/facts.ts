@@ -29,6 +29,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   days: 'Tage',
   hash: 'Hash',
   roles: 'Rollen',
+  'roles before': 'Rollen vorher',
   role: 'Rolle',
   key: 'Schlüssel',
   kind: 'Art des Schlüssels',

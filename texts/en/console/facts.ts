@@ -27,6 +27,7 @@ export const consoleFacts = {
   days: 'days',
   hash: 'hash',
   roles: 'roles',
+  'roles before': 'roles before',
   role: 'role',
   key: 'key',
   kind: 'kind of key',

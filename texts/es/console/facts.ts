@@ -29,6 +29,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   days: 'días',
   hash: 'hash',
   roles: 'funciones',
+  'roles before': 'roles anteriores',
   role: 'función',
   key: 'clave',
   kind: 'tipo de clave',

@@ -29,6 +29,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   days: 'дни',
   hash: 'хеш',
   roles: 'роли',
+  'roles before': 'прежние роли',
   role: 'роль',
   key: 'ключ',
   kind: 'вид ключа',
