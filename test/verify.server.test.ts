@@ -71,7 +71,7 @@ beforeAll(async () => {
   calendar.on('2026-04-01T10:00')
   await settles(calendar, '2026-03', 1)
   calendar.on('2026-04-02T10:00')
-  await approveByTwo(context, await disputeToEnd(context.database, doubtful.id, 'a test'))
+  await approveByTwo(context, await disputeToEnd(context, doubtful.id, 'a test'))
   calendar.on('2026-04-03T10:00')
   await makeDayRoots(context, context.clock())
   await first.enter(vera)

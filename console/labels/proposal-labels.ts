@@ -175,7 +175,7 @@ export function useProposalLabels() {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)) return exactMoment(new Date(value))
     if (name === 'keeps') return value === keptByLaw ? text('consoleProposals.keeps') : value
     if (name === 'day of the books') return calendarDay(value)
-    if (name === 'month' && isMonth(value)) return month(value)
+    if ((name === 'month' || name === 'counts in') && isMonth(value)) return month(value)
     if (/^-?\d+$/.test(value)) {
       if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
       if (resultFacts.has(name)) return exactPercent(writePercent(BigInt(value)))

@@ -119,7 +119,7 @@ const verbs: Record<string, Verb> = {
   'end-dispute': async (context, args, environment) => {
     const [name = '', ...rest] = args
     const { id } = await named(context.database, name)
-    const wanted = await deals.disputeToEnd(context.database, id, reasonIn(rest))
+    const wanted = await deals.disputeToEnd(context, id, reasonIn(rest))
     return proposeAndSign(context, environment, wanted)
   },
   credit: async (context, args, environment) => {

@@ -284,6 +284,8 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'deal.endDispute': {
     done: 'The dispute has ended, and the deal is credited.',
     notDisputed: 'This dispute has ended, or there is none. Nothing was changed.',
+    stale:
+      'The deal would count in another month than was signed. Nothing was changed. Propose the end of the dispute again.',
   },
   'deal.interim': {
     done: 'Set and credited. What is paid by it is set aside of the capital.',

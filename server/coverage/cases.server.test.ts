@@ -185,7 +185,7 @@ describe('Of 100 with −50 in March, a deal of April takes 50', () => {
     expect(await covered()).toEqual(both(dollars(55)))
     await a.enter(vera)
     expect((await account(a)).incomeMicro).toBe(dollars(5))
-    expect(await approveByTwo(context, await disputeToEnd(context.database, loss, 'a test'))).toBe('done')
+    expect(await approveByTwo(context, await disputeToEnd(context, loss, 'a test'))).toBe('done')
     expect(await covered()).toEqual(both(dollars(55)))
     expect(await settles('2026-03')).toBe('done')
     expect(await covered()).toEqual(both(dollars(55)))

@@ -132,7 +132,7 @@ export const actions = {
   'deal.cancel': { role: 'programs', people: 2, facts: ['reason'] },
   'deal.credit': { role: 'programs', people: 2, facts: [] },
   'deal.dispute': { role: 'programs', people: 2, facts: ['reason'] },
-  'deal.endDispute': { role: 'programs', people: 2, facts: ['dispute', 'reason'] },
+  'deal.endDispute': { role: 'programs', people: 2, facts: ['dispute', 'counts in', 'reason'] },
   /** The result of a part that its venue cannot end by itself, by a statement's file; capital is set aside for it. */
   'deal.interim': { role: 'treasury', people: 2, facts: ['ppm', 'as of', 'file'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },

@@ -136,7 +136,7 @@ it('adds up at every step of three months, over deposits, deals, months, transfe
     calendar.on('2026-06-01T00:06')
     await settles(calendar, '2026-05')
     calendar.on('2026-06-03T12:00')
-    await approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, id, 'a test'))
+    await approveByTwo(calendar.context, await disputeToEnd(calendar.context, id, 'a test'))
     const after = await ofVera()
     expect(after.valueMicro).toBeGreaterThan(before)
     expect(after).toMatchObject({ month: '2026-06', programs: [{ deals: 1 }] })

@@ -56,7 +56,7 @@ const disputes = (subject: string): Promise<string> =>
     facts: { reason: 'the fill is doubtful' },
   })
 const endsDispute = async (deal: string): Promise<string> =>
-  approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, deal, 'the venue agrees'))
+  approveByTwo(calendar.context, await disputeToEnd(calendar.context, deal, 'the venue agrees'))
 const account = async (client: Visitor, person: Person) => {
   await client.enter(person)
   return (await accountsOf(client))[0]!
@@ -267,7 +267,7 @@ describe('a dispute', () => {
     const deal = await trades(10)
     expect(await disputes(deal)).toBe('done')
     expect(await disputes(deal)).toBe('disputed')
-    const wanted = await disputeToEnd(calendar.context.database, deal, 'the venue agrees')
+    const wanted = await disputeToEnd(calendar.context, deal, 'the venue agrees')
     expect(await endsDispute(deal)).toBe('done')
     expect(await approveByTwo(calendar.context, wanted)).toBe('notDisputed')
     // A second one has another number.
@@ -276,6 +276,22 @@ describe('a dispute', () => {
     calendar.on('2026-04-02T12:00')
     await settles(calendar, '2026-03')
     expect(await disputes(deal)).toBe('settled')
+  })
+
+  it('is ended for the month that was signed, and for no other', async () => {
+    await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    const deal = await trades(10)
+    await disputes(deal)
+    calendar.on('2026-04-02T12:00')
+    const wanted = () => disputeToEnd(calendar.context, deal, 'the venue agrees')
+    const march = await wanted()
+    expect(march.facts).toMatchObject({ 'counts in': '2026-03' })
+    await settles(calendar, '2026-03')
+    expect(await approveByTwo(calendar.context, march)).toBe('stale')
+    const april = await wanted()
+    expect(april.facts).toMatchObject({ 'counts in': '2026-04' })
+    expect(await approveByTwo(calendar.context, april)).toBe('done')
   })
 
   it('of the winner does not leave the losers alone in a month that could not bear them', async () => {

@@ -474,7 +474,7 @@ const disputes = (deal: string, at: Date): Promise<string> =>
 
 /** The dispute that is there now. */
 async function endsDispute(deal: string, at: Date): Promise<string> {
-  const { facts } = await disputeToEnd(books.database, deal, 'a test')
+  const { facts } = await disputeToEnd({ database: books.database, clock: () => at }, deal, 'a test')
   return carryOut(
     books.database,
     { action: 'deal.endDispute', subject: deal, facts, at },

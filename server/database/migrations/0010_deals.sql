@@ -1239,7 +1239,7 @@ end
 $$;
 
 -- The dispute's end credits the deal. It counts in its month, or, where that is being settled or was, in the present one.
--- Answers 'done' or 'ended'; 'notDisputed'. The jobs.
+-- Answers 'done' or 'ended'; 'notDisputed'; 'stale' where that is not the month that two have signed. The jobs.
 create function deal_dispute_finish(_proposal uuid, _signers uuid[], _at timestamptz, _audits uuid[]) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -1267,6 +1267,9 @@ begin
     from public.deal_dispute_end where deal_id = _deal;
   if exists (select from public.settlement where month >= public.month_of(_counts_at)) then
     _counts_at := _ended_at;
+  end if;
+  if public.month_of(_counts_at) is distinct from _asked.facts ->> 'counts in' then
+    return 'stale';
   end if;
   insert into public.deal_dispute_end (deal_id, number, ended_at, counts_at) values (_deal, _number, _ended_at, _counts_at);
   insert into public.deal_credit (deal_id, credited_at) values (_deal, _ended_at) on conflict do nothing;

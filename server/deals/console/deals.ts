@@ -178,7 +178,7 @@ export const dealEndDispute = operatorRoute(
   'trading.write',
   async ({ id, reason }, caller, context) => {
     if (!(await findDeal(context.database, id))) return 'notThere'
-    return proposeAs(context, caller, await disputeToEnd(context.database, id, reason))
+    return proposeAs(context, caller, await disputeToEnd(context, id, reason))
   },
 )
 

@@ -150,6 +150,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   source: 'Quelle',
   reports: 'Meldungen',
   dispute: 'Nummer der Anfechtung',
+  'counts in': 'zählt im Monat',
   'micro-dollars a day before': 'Limit in 24 Stunden bisher',
   'micro-dollars a month before': 'Limit in 30 Tagen bisher',
   least: 'Mindestbetrag',

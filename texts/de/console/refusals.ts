@@ -69,6 +69,8 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   notExecuted: 'Es gibt noch kein Ergebnis.',
   disputed: 'Ein Ergebnis ist angefochten.',
   notDisputed: 'Diese Anfechtung ist beendet, oder es gibt keine.',
+  'deal.endDispute.stale':
+    'Der Trade würde in einem anderen Monat zählen, als unterschrieben ist. Schlagen Sie es erneut vor.',
   settled: 'Der Monat, in dem es zählt, wird abgerechnet oder ist es.',
   creditedBefore: 'Es ist schon verbucht.',
   notDue: 'Dieser Monat ist noch nicht fällig.',

@@ -148,6 +148,7 @@ export const consoleFacts = {
   source: 'source',
   reports: 'reports',
   dispute: 'number of the dispute',
+  'counts in': 'counts in the month',
   'micro-dollars a day before': 'limit in 24 hours before',
   'micro-dollars a month before': 'limit in 30 days before',
   least: 'minimum',

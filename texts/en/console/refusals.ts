@@ -66,6 +66,7 @@ export const consoleRefusals = {
   notExecuted: 'It has no result yet.',
   disputed: 'A result is disputed.',
   notDisputed: 'This dispute has ended, or there is none.',
+  'deal.endDispute.stale': 'The deal would count in another month than was signed. Propose it again.',
   settled: 'The month in which it counts is being settled, or was.',
   creditedBefore: 'It was booked before.',
   notDue: 'This month is not due yet.',

@@ -150,6 +150,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   source: 'origen',
   reports: 'informes',
   dispute: 'número de la impugnación',
+  'counts in': 'cuenta en el mes',
   'micro-dollars a day before': 'límite anterior en 24 horas',
   'micro-dollars a month before': 'límite anterior en 30 días',
   least: 'mínimo',

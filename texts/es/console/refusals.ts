@@ -68,6 +68,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   notExecuted: 'Aún no tiene resultado.',
   disputed: 'Hay un resultado impugnado.',
   notDisputed: 'La impugnación ha terminado o no existe.',
+  'deal.endDispute.stale': 'La operación contaría en otro mes que el firmado. Propóngalo de nuevo.',
   settled: 'El mes en que cuenta se está liquidando o ya se liquidó.',
   creditedBefore: 'Ya está contabilizado.',
   notDue: 'Este mes aún no vence.',

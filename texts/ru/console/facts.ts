@@ -150,6 +150,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   source: 'источник',
   reports: 'отчёты',
   dispute: 'номер оспаривания',
+  'counts in': 'входит в месяц',
   'micro-dollars a day before': 'прежний лимит за 24 часа',
   'micro-dollars a month before': 'прежний лимит за 30 дней',
   least: 'минимум',

@@ -68,6 +68,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   notExecuted: 'Результата ещё нет.',
   disputed: 'Результат оспорен.',
   notDisputed: 'Спор завершён, или его нет.',
+  'deal.endDispute.stale': 'Сделка вошла бы не в тот месяц, который подписан. Предложите это заново.',
   settled: 'Месяц, к которому относится результат, уже рассчитывается или рассчитан.',
   creditedBefore: 'Уже учтена.',
   notDue: 'Этот месяц рассчитывать ещё рано.',
