@@ -33,9 +33,10 @@ import { reconcile } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import type { Reconciled } from '../server/treasury/reconciliation/reconcile.ts'
 import { readTronAddress, signMessage } from '../server/tron/index.ts'
-import { waitingWithdrawals } from '../server/withdrawals/index.ts'
+import { rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
 import { boris, clara, vera } from './support/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './support/console-app.ts'
+import { deafNode } from './support/deaf-node.ts'
 import { freePort } from './support/free-port.ts'
 import { outcome } from './support/operators.ts'
 import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
@@ -297,6 +298,29 @@ describe('a withdrawal at the desk', () => {
     expect((await browser.send(withdrawalBatch, { ids: [id] })).outcome).toBe('notThere')
     await browser.ask(proposalWithdraw, { id: proposal, reason: 'another transaction' })
     expect(await browser.ask(withdrawalDecide, rejecting)).toEqual({ result: 'done' })
+  })
+
+  it('is not given back where that is proposed while the nodes are asked about it', async () => {
+    const { id, client } = await till.asked(dollars(18))
+    const { context } = till.context
+    const wanted = {
+      action: 'withdrawal.confirm',
+      subject: id,
+      client,
+      facts: { transaction: 'e'.repeat(64) },
+    }
+    const proposed = new Set<string>()
+    const node = await deafNode(till.devchain.url, async () => {
+      proposed.add((await desk.first.browser.ask(proposalMake, wanted)).id)
+      return false
+    })
+    onTestFinished(() => node.close())
+    const slow = { ...context, tron: { ...context.tron, url: node.url } }
+    const request = { actor: desk.second.id, client, id }
+    expect(await rejectWithdrawal(slow, request, 'underReview')).toBe('endProposed')
+    expect(proposed.size).toBe(1)
+    await desk.first.browser.ask(proposalWithdraw, { id: [...proposed][0]!, reason: 'another transaction' })
+    expect(await rejectWithdrawal(context, request, 'underReview')).toBe('done')
   })
 
   it('is decided by nobody who lacks the role', async () => {

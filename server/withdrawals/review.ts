@@ -95,7 +95,6 @@ export async function rejectWithdrawal(
   request: ReviewRequest,
   reason: WithdrawalReason,
 ): Promise<ReviewOutcome> {
-  if (await isEndProposed(context, request.id)) return 'endProposed'
   const objection = await objectionTo(context, request)
   if (objection) return objection
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
@@ -108,7 +107,10 @@ export async function rejectWithdrawal(
 }
 
 /** That it was paid, which the nodes may not show yet, or how its payment ended. */
-export const isEndProposed = async (context: AppContext, id: string): Promise<boolean> =>
+export const isEndProposed = async (
+  context: Parameters<typeof openProposalsOf>[0],
+  id: string,
+): Promise<boolean> =>
   (await openProposalsOf(context, id)).some(
     ({ action }) => action === 'withdrawal.confirm' || action === 'withdrawal.endPayment',
   )
@@ -124,6 +126,8 @@ const rejectAndMail = (
     // All that the mail needs is read before the function writes.
     const reader = await theClient(tx, client)
     const row = await findWithdrawal(tx, client, id)
+    // Nodes take their time: what is proposed meanwhile counts too.
+    if (await isEndProposed({ ...context, database: tx }, id)) return 'endProposed'
     const outcome = await reject(tx, { actor, client, id, reason, at, audit: context.newId() })
     if (outcome === 'done')
       await sendWithdrawalMail(tx, context, reader, row!, { stage: 'rejected', reason }, at)

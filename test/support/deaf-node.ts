@@ -8,10 +8,13 @@ export interface DeafNode {
   close(): Promise<void>
 }
 
-export async function deafNode(behind: string, isRefused: (question: string) => boolean): Promise<DeafNode> {
+export async function deafNode(
+  behind: string,
+  isRefused: (question: string) => boolean | Promise<boolean>,
+): Promise<DeafNode> {
   const server = createServer((request, response) => {
     void text(request).then(async question => {
-      if (isRefused(question)) return response.writeHead(503).end()
+      if (await isRefused(question)) return response.writeHead(503).end()
       const answer = await fetch(`${behind}${request.url}`, { method: 'POST', body: question })
       return response.writeHead(answer.status).end(await answer.text())
     })
