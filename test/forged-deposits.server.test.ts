@@ -284,6 +284,23 @@ describe('a credited deposit that the chain has lost', () => {
     expect(await foundOf(lutz)).toEqual([])
   })
 
+  it('is taken out of what was recorded where it was ignored, since each comparison would miss it', async () => {
+    const [lia, { context }] = [await registered('Lia Lamm'), till.context]
+    const [client, { depositAddress, balanceMicro }] = [await idOf(lia), await accountOf(lia)]
+    const place = `${'1a'.repeat(32)}:0`
+    const { number } = await till.payer.node.solidHead()
+    await as(
+      'jobs',
+      `select deposit_record('${client}', '${place.slice(0, 64)}', 0, '${depositAddress}', '${till.wallet.address}',
+                             90000000000000000000, ${dollars(1_000_000)}, ${number}, ${at()}::timestamptz - interval '25 hours', ${at()})`,
+    )
+    expect(await findRecorded(context.database, client, place)).toMatchObject({ isCredited: false })
+    expect(await reversed(lia, place, dollars(1))).toBe('invalid')
+    expect(await reversed(lia, place, 0n)).toBe('done')
+    expect((await accountOf(lia)).balanceMicro).toBe(balanceMicro)
+    expect(await findRecorded(context.database, client, place)).toBeNull()
+  })
+
   it('is no deposit that the chain shows, nor one of which the client has less than is to be taken', async () => {
     const [lola, lars] = [await registered('Lola Lind'), await registered('Lars Luft')]
     await deposited(lola, dollars(30))

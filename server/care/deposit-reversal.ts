@@ -18,19 +18,21 @@ export interface RecordedDeposit {
   isCredited: boolean
 }
 
+/** Ignored ones too: each comparison misses what they say has come, and halts payouts. */
 export async function findRecorded(
   connection: Connection,
   client: ClientId,
   place: string,
 ): Promise<RecordedDeposit | null> {
-  const { rows } = await sql<RecordedDeposit>`
-    select client_id as client, address, sender, amount_micro as micro,
+  const { rows } = await sql<Omit<RecordedDeposit, 'micro'> & { micro: string }>`
+    select client_id as client, address, sender, amount_micro::text as micro,
       credited_at is not null as "isCredited"
     from deposit
-    where client_id = ${client} and tx_id || ':' || ordinal = ${place} and refunded_block is null`.execute(
-    connection,
-  )
-  return rows[0] ?? null
+    where client_id = ${client} and tx_id || ':' || ordinal = ${place} and refunded_block is null
+    union all
+    select client_id, address, sender, units::text, false from ignored_deposit
+    where client_id = ${client} and tx_id || ':' || ordinal = ${place}`.execute(connection)
+  return rows[0] ? { ...rows[0], micro: BigInt(rows[0].micro) } : null
 }
 
 /** What two operators sign. */
@@ -84,6 +86,9 @@ export async function objectionOfChain(
   const [txId = '', ordinal] = place.split(':')
   const { rows } = await sql<{ blockAt: Date }>`
     select block_at as "blockAt" from deposit
+    where client_id = ${client} and tx_id = ${txId} and ordinal = ${Number(ordinal)}
+    union all
+    select block_at from ignored_deposit
     where client_id = ${client} and tx_id = ${txId} and ordinal = ${Number(ordinal)}`.execute(database)
   if (!rows[0]) return 'notThere'
 

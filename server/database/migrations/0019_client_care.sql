@@ -550,8 +550,8 @@ declare
   _asked public.proposal := public.proposal_take(_proposal, 'deposit.reverse', _signers, 2, _at);
   _client uuid := _asked.client_id;
   _facts jsonb := _asked.facts;
-  _micro bigint := (_facts ->> 'micro-dollars')::bigint;
-  _taken bigint := (_facts ->> 'taken from the client, micro-dollars')::bigint;
+  _micro numeric := (_facts ->> 'micro-dollars')::numeric;  -- any uint256, of one that is ignored
+  _taken numeric := (_facts ->> 'taken from the client, micro-dollars')::numeric;
   _lost public.deposit;
   _refusal text;
 begin
@@ -563,7 +563,7 @@ begin
     where client_id = _client and tx_id = split_part(_asked.subject, ':', 1)
       and ordinal::text = split_part(_asked.subject, ':', 2) and refunded_block is null for update;
   if not found then
-    return 'notThere';
+    return public.deposit_forget_ignored(_asked, _signers, _at, _audit, _audit_of_proposal);
   end if;
   if exists (select from public.refund_order
               where tx_id = _lost.tx_id and ordinal = _lost.ordinal and ended_at is null) then
@@ -577,11 +577,11 @@ begin
   end if;
   if _lost.credited_at is not null then
     perform public.house_lock();
-    _refusal := public.house_bearing_refusal(_micro - _taken, _at);
+    _refusal := public.house_bearing_refusal((_micro - _taken)::bigint, _at);
     if _refusal is not null then
       return _refusal;
     end if;
-    perform public.deposit_book_reversal(_client, _asked.subject, _proposal, _micro, _taken, _at);
+    perform public.deposit_book_reversal(_client, _asked.subject, _proposal, _micro::bigint, _taken::bigint, _at);
   end if;
   insert into public.deposit_reversal
     (client_id, tx_id, ordinal, address, sender, amount_micro, taken_micro, block, block_at, credited_at, proposal_id, at)
@@ -590,6 +590,33 @@ begin
   delete from public.deposit where client_id = _client and tx_id = _lost.tx_id and ordinal = _lost.ordinal;
   perform public.audit_record(_audit, _at, _signers[2]::text, 'deposit.reverse', _client, _asked.subject, null,
     _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- The same of a transfer that is ignored: it is in no book, and each comparison misses what it says has come. Answers 'done';
+-- 'notThere'; 'invalid' where something would be taken.
+create function deposit_forget_ignored(_asked public.proposal, _signers uuid[], _at timestamptz, _audit uuid,
+                                       _audit_of_proposal uuid) returns text
+language plpgsql as $$
+declare
+  _facts jsonb := _asked.facts;
+  _lost public.ignored_deposit;
+begin
+  if _facts ->> 'taken from the client, micro-dollars' <> '0' then
+    return 'invalid';
+  end if;
+  delete from public.ignored_deposit
+    where client_id = _asked.client_id and tx_id = split_part(_asked.subject, ':', 1)
+      and ordinal::text = split_part(_asked.subject, ':', 2) and units::text = _facts ->> 'micro-dollars'
+      and address = _facts ->> 'address' and sender = _facts ->> 'sender'
+    returning * into _lost;
+  if _lost.tx_id is null then
+    return 'notThere';
+  end if;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'deposit.reverse', _asked.client_id, _asked.subject,
+    to_jsonb(_lost), _facts || jsonb_build_object('signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end
