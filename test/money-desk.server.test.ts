@@ -457,7 +457,7 @@ describe('the house’s money', () => {
     const signature = Buffer.from(signMessage(text, fresh.key)).toString('hex')
     const wanted = { address: fresh.address, purpose: 'treasury', date } as const
     const forged = Buffer.from(signMessage(text, stranger.key)).toString('hex')
-    expect((await browser.send(walletPin, { ...wanted, signature: forged })).outcome).toBe('invalid')
+    expect((await browser.send(walletPin, { ...wanted, signature: forged })).outcome).toBe('badSignature')
     const { id } = await browser.ask(walletPin, { ...wanted, signature })
     expect([await signed(desk.first, id), await signed(desk.second, id)]).toEqual(['needsSecond', 'done'])
     const { own } = await browser.ask(walletList, {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupAddress } from '../../contract/address.ts'
-import { walletArrival } from '../../contract/console/wallets.ts'
+import { walletArrival, walletPin, walletText } from '../../contract/console/wallets.ts'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
@@ -15,7 +15,7 @@ import {
   showConsole,
   submit,
 } from '../component-test.tsx'
-import { ArrivalAct, OrderActs } from './wallet-acts.tsx'
+import { ArrivalAct, OrderActs, PinActs } from './wallet-acts.tsx'
 
 const [paying, other] = ['TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
 const own = { signedOn: '2026-03-01', pinnedAt: new Date(), unpinnedAt: undefined, holdsMicro: undefined }
@@ -55,6 +55,25 @@ test.each(languages)('an order from a wallet to itself is refused in %s at its f
   await expect
     .poll(() => sentTo(proposalMake))
     .toMatchObject([{ action: 'order.refill', subject: other, facts }])
+})
+
+test('the text that a wallet’s key signs is shown in its lines, and a signature that does not fit is said to', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const proof = `own wallet\naddress: ${other}\ninstallation: test\ndate: 2026-03-01`
+  answers(walletText, { text: proof, date: '2026-03-01' })
+  answers(walletPin, 'badSignature')
+  await showConsole(<PinActs onDone={() => undefined} />)
+  await page.getByRole('button', { name: text('consoleTreasury.pinText') }).click()
+  await fill(form, { address: other })
+  await submit(form)
+  const shownText = page.getByRole('group', { name: text('consoleTreasury.pinText') })
+  await expect.element(shownText).toBeVisible()
+  expect((shownText.element() as HTMLElement).innerText.trim()).toBe(proof)
+  await page.getByRole('button', { name: text('consoleTreasury.pin') }).click()
+  await form.getByRole('radio', { name: text('consoleTreasury.purpose_treasury') }).click({ force: true })
+  await fill(form, { address: other, date: '2026-03-01', signature: 'ab' })
+  await submit(form)
+  await expect.element(page.getByText(text('consoleProposals.badSignature'))).toBeVisible()
 })
 
 test('also where the address is typed', async () => {

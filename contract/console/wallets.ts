@@ -86,7 +86,7 @@ export const walletPin = call('/api/console/wallets/pin', {
     date: field('date', text(10)),
     signature: field('signature', text(200)),
   },
-  outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'badSignature'),
   answer: { id: field('id', uuid) },
 })
 

@@ -104,7 +104,8 @@ export const walletPin = operatorRoute(
   async ({ address, purpose, date, signature }, caller, context) => {
     if (!may(caller, 'wallet.pin')) return 'notAllowed'
     const installation = await installationId(context.database)
-    if (!readTronAddress(address) || !isProven({ address, date, installation }, signature)) return 'invalid'
+    if (!readTronAddress(address)) return 'invalid'
+    if (!isProven({ address, date, installation }, signature)) return 'badSignature'
     const facts = { purpose, date, signature }
     const wanted = { action: 'wallet.pin', subject: address, client: null, facts } as const
     return { id: (await propose(context, caller.operator.id, wanted)).id }
