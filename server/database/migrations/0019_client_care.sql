@@ -551,7 +551,7 @@ declare
   _client uuid := _asked.client_id;
   _facts jsonb := _asked.facts;
   _micro numeric := (_facts ->> 'micro-dollars')::numeric;  -- any uint256, of one that is ignored
-  _taken numeric := (_facts ->> 'taken from the client, micro-dollars')::numeric;
+  _taken bigint := (_facts ->> 'taken from the client, micro-dollars')::bigint;
   _lost public.deposit;
   _refusal text;
 begin
@@ -581,7 +581,7 @@ begin
     if _refusal is not null then
       return _refusal;
     end if;
-    perform public.deposit_book_reversal(_client, _asked.subject, _proposal, _micro::bigint, _taken::bigint, _at);
+    perform public.deposit_book_reversal(_client, _asked.subject, _proposal, _micro::bigint, _taken, _at);
   end if;
   insert into public.deposit_reversal
     (client_id, tx_id, ordinal, address, sender, amount_micro, taken_micro, block, block_at, credited_at, proposal_id, at)
