@@ -85,7 +85,7 @@ function useWaysOut(): void {
         // What was under way when its client signed out is answered so, and they are led to the login already.
         if (leaving.get()) return true
         notify(noAccess)
-        void toSignIn()
+        void toSignIn({ isReturn: true })
       } else if (await isRootThere()) leaveForLanding(networkError)
       else {
         // Without a network the root would be the browser's own error page: the notice is shown here instead, or on the

@@ -69,12 +69,14 @@ function coverWays(page: HTMLElement): void {
 }
 
 /**
- * A client may be signed in already, and drafts, an invitation and the language are stored elsewhere than in the page.
+ * A client may be signed in already, or have been; drafts, an invitation and the language are stored elsewhere than in the
+ * page.
  */
 function needsApplication(page: HTMLElement): boolean {
   return (
     page.hasAttribute('data-session') ||
     location.pathname.startsWith('/signup/') ||
+    location.search.startsWith('?from=') ||
     chosenLanguage(browserStorage()) !== document.documentElement.lang ||
     Object.values(readDraft(() => sessionStorage, '')).some(typed => typed !== '')
   )

@@ -61,7 +61,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   baseURL,
 }) => {
   await page.goto('/cabinet/finance')
-  await page.waitForURL(/\/signin$/)
+  await page.waitForURL('/signin?from=%2Fcabinet%2Ffinance')
   for (const path of ['/nothing', '/cabinet/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL(`${baseURL}/`)
@@ -75,11 +75,11 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   }
   await endSessionDuring(page, showSecurity)
   await choose(page, texts.security.title)
-  await page.waitForURL(/\/signin$/)
+  await page.waitForURL('/signin?from=%2Fcabinet%2Fsettings')
   await expect(page.getByText('There is no access')).toBeVisible()
   await expect(page.getByText('Please log in to your account')).toBeVisible()
   await signIn(page, texts, person)
-  await expect(page).toHaveURL(/\/cabinet\//)
+  await expect(page).toHaveURL(/\/cabinet\/settings$/)
   await expect(page.getByText('There is no access')).toBeHidden()
 
   const other = await context.newPage()
@@ -88,7 +88,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   const isTold = expect(other.getByText('There is no access')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await isTold
-  await other.waitForURL(/\/signin$/)
+  await other.waitForURL(/\/signin\?from=/)
   await page.waitForURL(/\/signin$/)
 })
 

@@ -37,7 +37,7 @@ test('a new device is told, its session ended, and a changed password ends the o
   await pressUntil(end, page.getByText(texts.access.ended))
   await expect(end).toHaveCount(0)
   // Its page hears of it by itself.
-  await other.waitForURL(/\/signin$/)
+  await other.waitForURL(/\/signin\?from=/)
   await page.goBack()
   await notice.getByRole('button', { name: texts.security.itWasMe }).click()
   await expect(notice).toHaveCount(0)
@@ -54,7 +54,7 @@ test('a new device is told, its session ended, and a changed password ends the o
   await expect(page.getByText(texts.access.passwordChangedTitle)).toBeVisible()
   const events = block(page, texts.security.events)
   await expect(events.getByText(texts.security.passwordChanged)).toBeVisible()
-  await other.waitForURL(/\/signin$/)
+  await other.waitForURL(/\/signin\?from=/)
   await signIn(other, texts, { ...person, password: next })
   await expect(other).toHaveURL(/\/cabinet\//)
 })

@@ -128,6 +128,6 @@ test('an upload can be cancelled, and is then under review; a rejected scan tell
   await endSessionDuring(page, uploadVerification)
   await choose('passport.jpg', scanned)
   await send()
-  await page.waitForURL(/\/signin$/)
+  await page.waitForURL(/\/signin\?from=/)
   await expect(page.getByText(texts.failures.noAccess)).toBeVisible()
 })

@@ -18,6 +18,9 @@ export const identity = translated<typeof reference, 'de'>()({
     'Die Registrierung ist nur auf Einladung möglich. Den Code gibt Ihnen, wer Sie eingeladen hat.',
   invitedBy: 'Eingeladen mit dem Code',
   changeInvitation: 'Ändern',
+  endedTitle: 'Zum Fortfahren anmelden',
+  endedNote:
+    'Danach sind Sie wieder auf der Seite, auf der Sie waren. Eine Sitzung endet von selbst, wenn sie eine Weile nicht genutzt wird, und wenn sie anderswo beendet wird. Was Sie eingegeben, aber nicht gesendet haben, geben Sie bitte erneut ein.',
   youAreAt: 'Sie sind auf %HOST%.',
   neverAsked: 'Unsere Mitarbeiter fragen nie nach Ihrem Passwort oder einem Einmalcode.',
   passwordHint: 'Mindestens %X% Zeichen',

@@ -15,6 +15,9 @@ export const identity = {
   invitationHint: 'Registration is by invitation. The code comes from the client who invited you.',
   invitedBy: 'Invited with the code',
   changeInvitation: 'Change',
+  endedTitle: 'Log in to go on',
+  endedNote:
+    'You then come back to the page you were on. A session ends by itself when it is not used for a while, and when it is ended elsewhere. What you had typed but not sent has to be entered again.',
   youAreAt: 'You are at %HOST%.',
   neverAsked: 'Our staff never ask for your password or a one-time code.',
   passwordHint: 'At least %X% characters',

@@ -17,6 +17,9 @@ export const identity = translated<typeof reference, 'es'>()({
   invitationHint: 'El registro es por invitación. El código se lo da el cliente que le ha invitado.',
   invitedBy: 'Le han invitado con el código',
   changeInvitation: 'Cambiar',
+  endedTitle: 'Inicie sesión para continuar',
+  endedNote:
+    'Después volverá a la página en la que estaba. Una sesión se cierra sola si no se usa durante un rato, y también cuando se cierra desde otro lugar. Lo que escribió sin enviarlo tendrá que introducirlo de nuevo.',
   youAreAt: 'Está en %HOST%.',
   neverAsked: 'Nuestro personal nunca le pedirá la contraseña ni un código de un solo uso.',
   passwordHint: 'Al menos %X% caracteres',

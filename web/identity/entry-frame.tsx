@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Frame } from '../../ui/public-frame.tsx'
 import { PauseNotice, type WayIn } from './entry-refusal.tsx'
@@ -8,10 +8,12 @@ import { Wave } from '../../ui/wave.tsx'
 interface EntryFrameProps extends Omit<ComponentProps<typeof Frame>, 'aside'> {
   /** What clients do on the page: a pause that stops it is told there. */
   way: WayIn
+  /** Why clients are asked to come in. */
+  note?: ReactNode
 }
 
 /** The frame of every sign-in page. Where there is no room for the ground, its question is asked below. */
-export function EntryFrame({ way, other, children, ...props }: EntryFrameProps) {
+export function EntryFrame({ way, note, other, children, ...props }: EntryFrameProps) {
   const { text } = useText()
   const below = (
     <>
@@ -26,6 +28,7 @@ export function EntryFrame({ way, other, children, ...props }: EntryFrameProps) 
       {/* Rendered from the start, though empty: only what is added to an existing region is read out. */}
       <div role="status" className={style.pause}>
         <PauseNotice way={way} />
+        {note}
       </div>
       {children}
     </Frame>

@@ -27,7 +27,7 @@ type Begun =
 export function PasskeyButton({ label, begin, finish }: PasskeyButtonProps) {
   const { text } = useText()
   const navigate = useNavigate()
-  const firstPage = useFirstPage()
+  const { firstPage } = useFirstPage()
   const refuse = useEntryRefusal()
   const [note, setNote] = useState<NoAnswer | 'none' | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -48,7 +48,7 @@ export function PasskeyButton({ label, begin, finish }: PasskeyButtonProps) {
         success: false,
       })
     entered()
-    await navigate({ to: firstPage })
+    await navigate({ href: firstPage })
   }
   const press = async () => {
     setNote(null)

@@ -24,7 +24,7 @@ export function SecondFactorPage() {
   const navigate = useNavigate()
   const sendCall = useEntrySend(verifySecondFactor)
   const refuse = useEntryRefusal({ isCarried: true })
-  const firstPage = useFirstPage()
+  const { firstPage } = useFirstPage()
   const [isBackup, turn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   useReturn(hasFailed)
@@ -37,7 +37,7 @@ export function SecondFactorPage() {
       return refuse('signIn', outcome, complain)
     }
     entered()
-    await navigate({ to: firstPage })
+    await navigate({ href: firstPage })
   })
 
   useSendWhenComplete(form, isBackup)

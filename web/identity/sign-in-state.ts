@@ -11,13 +11,13 @@ import { useFirstPage } from './first-page.ts'
  */
 export function useSignInState(page: 'entry' | 'secondFactor'): void {
   const navigate = useNavigate()
-  const firstPage = useFirstPage()
+  const { firstPage } = useFirstPage()
   useEffect(() => {
     let isOver = false
     const lead = async () => {
       const { answer } = await sendQuietly(showSignIn, {})
       if (isOver || !answer) return
-      if (answer.state === 'signedIn') await navigate({ to: firstPage, replace: true })
+      if (answer.state === 'signedIn') await navigate({ href: firstPage, replace: true })
       else if (page === 'secondFactor' && answer.state === 'signedOut')
         await navigate({ to: '/signin', search: true, replace: true })
     }

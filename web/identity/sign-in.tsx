@@ -4,6 +4,7 @@ import { signIn } from '../../contract/identity.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useEntryRefusal, useEntrySend } from './entry-refusal.tsx'
@@ -23,7 +24,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const send = useEntrySend(signIn)
   const refuse = useEntryRefusal()
-  const firstPage = useFirstPage()
+  const { firstPage, isReturn } = useFirstPage()
   const refuseOnward = useEntryRefusal({ isCarried: true })
   useSignInState('entry')
 
@@ -37,7 +38,7 @@ export function SignInPage() {
     }
 
     entered()
-    await navigate({ to: firstPage })
+    await navigate({ href: firstPage })
   })
 
   const other = (
@@ -48,8 +49,11 @@ export function SignInPage() {
       </Link>
     </>
   )
+  const note = isReturn && (
+    <NoticeBox title={text('identity.endedTitle')}>{text('identity.endedNote')}</NoticeBox>
+  )
   return (
-    <EntryFrame way="signIn" title={text('identity.signInTitle')} other={other}>
+    <EntryFrame way="signIn" title={text('identity.signInTitle')} other={other} note={note}>
       <WaysIn messenger={<TelegramSignIn />}>
         <Form form={form} label={text('identity.signInTitle')}>
           <EmailField {...form.field('email')} />
@@ -74,6 +78,7 @@ export function SignInPage() {
 /** Login with a Telegram profile. */
 function TelegramSignIn() {
   const { text } = useText()
+  const { firstPage } = useFirstPage()
   return (
     <TelegramOffer>
       {depart => (
@@ -83,7 +88,7 @@ function TelegramSignIn() {
             kind="primary"
             size="l"
             isWide
-            onClick={() => void depart({ for: 'signIn', invitation: '' })}
+            onClick={() => void depart({ for: 'signIn', invitation: '', back: firstPage })}
           >
             {text('telegram.continue')}
           </Button>

@@ -13,7 +13,7 @@ import { read } from '../../contract/wire.ts'
 import { useSend } from '../call/index.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
-import { endPurpose, wayBack, type TelegramPurpose } from '../telegram/index.ts'
+import { endPurpose, wayBack, wayIn, type TelegramPurpose } from '../telegram/index.ts'
 import { isLeaving } from '../../ui/call/send.ts'
 import { notify } from '../../ui/notices.ts'
 import { useEntryRefusal } from './entry-refusal.tsx'
@@ -90,7 +90,7 @@ const opensSession = (purpose: TelegramPurpose | null): boolean =>
   purpose?.for === 'signIn' || purpose?.for === 'signUp'
 
 function wayOn(purpose: TelegramPurpose | null, outcome: Outcome): string {
-  if (outcome === 'secondFactorNeeded') return '/2fa'
+  if (outcome === 'secondFactorNeeded') return wayIn('/2fa', purpose ?? {})
   if (outcome === 'messengerNotFound') return '/signup#telegram'
-  return outcome === 'ok' && opensSession(purpose) ? '/cabinet' : wayBack(purpose)
+  return outcome === 'ok' && opensSession(purpose) ? (purpose?.back ?? '/cabinet') : wayBack(purpose)
 }

@@ -1,4 +1,5 @@
 /** Back from Telegram, when the server's answer does not come. */
+import { useLocation } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,8 +22,8 @@ const Returned = () => (
   </>
 )
 
-const comesBack = async (purpose: 'signIn' | 'link', Elsewhere?: FunctionComponent) => {
-  keepPurpose({ for: purpose, bot: 'mastercopy_bot', invitation: '' })
+const comesBack = async (purpose: 'signIn' | 'link', Elsewhere?: FunctionComponent, back?: string) => {
+  keepPurpose({ for: purpose, bot: 'mastercopy_bot', invitation: '', ...(back && { back }) })
   keepProof({ code: 'one', state: 'two' })
   await show(Returned, { path: '/telegram/return', ...(Elsewhere && { Elsewhere }) })
 }
@@ -32,6 +33,17 @@ test('without a network the client is led back to where they can try again, and 
   await comesBack('signIn')
   await expect.element(elsewhere()).toHaveTextContent('/signin')
   await reads(failures.networkError, failures.tryAgain)
+})
+
+test.each([
+  ['ok', '/cabinet/finance?tab=withdrawals'],
+  ['secondFactorNeeded', '/2fa?from=%2Fcabinet%2Ffinance%3Ftab%3Dwithdrawals'],
+  ['invalidCredentials', '/signin?from=%2Fcabinet%2Ffinance%3Ftab%3Dwithdrawals#telegram'],
+] as const)('a client whose session had ended is led on after %s', async (outcome, way) => {
+  answers(signInWithTelegram, outcome)
+  const Where = () => <output>{useLocation().href}</output>
+  await comesBack('signIn', Where, '/cabinet/finance?tab=withdrawals')
+  await expect.element(page.getByText(way, { exact: true })).toBeVisible()
 })
 
 test('those who come back while nobody can log in read why, where they are led back to', async () => {

@@ -8,7 +8,7 @@ export interface TelegramPurpose {
   bot: string
   /** For a registration. */
   invitation: string
-  /** For a proof: the page of the cabinet that asked for it. */
+  /** The page of the cabinet that asked for a proof, or to which a sign-in leads. */
   back?: string
 }
 
@@ -29,12 +29,16 @@ export function endPurpose(): { purpose: TelegramPurpose | null; proof: unknown 
   return ended
 }
 
+/** A page of a sign-in, which keeps where it leads (`identity/first-page.ts`). */
+export const wayIn = (page: '/signin' | '/2fa', { back = '' }: Partial<TelegramPurpose>): string =>
+  back.startsWith('/cabinet/') ? `${page}?${new URLSearchParams({ from: back })}` : page
+
 /** Where the visit began. */
 export function wayBack(purpose: TelegramPurpose | null): string {
   if (purpose?.for === 'prove' && purpose.back?.startsWith('/cabinet/')) return purpose.back
   if (purpose?.for === 'link' || purpose?.for === 'prove') return '/cabinet/settings/sign-in'
   if (purpose?.for === 'signUp') return `/signup/${encodeURIComponent(purpose.invitation)}#telegram`
-  return '/signin#telegram'
+  return `${wayIn('/signin', purpose ?? {})}#telegram`
 }
 
 function keep(key: string, value: unknown): boolean {
