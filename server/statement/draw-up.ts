@@ -1,5 +1,6 @@
 /** Draws up a statement: the balance of each part of an account before and after, and every movement between. */
 import type { Connection } from '../database/index.ts'
+import type { Client } from '../identity/index.ts'
 import {
   balanceBefore,
   firstSince,
@@ -14,9 +15,12 @@ import type { StatedAccount } from './account.ts'
 import type { Period } from './period.ts'
 import type { StatedKind } from './statement-texts.ts'
 
+/** The client whose statement it is. */
+type Holder = Pick<Client, 'name' | 'email' | 'referralCode'>
+
 export interface Statement {
   account: StatedAccount
-  holder: string
+  holder: Holder
   period: Period
   parts: Part[]
 }
@@ -35,7 +39,7 @@ export const countOf = ({ stretch }: Part): bigint => stretch.end - stretch.from
 export async function drawUp(
   tx: Connection,
   account: StatedAccount,
-  holder: string,
+  holder: Holder,
   period: Period,
 ): Promise<Statement> {
   const parts: Part[] = []

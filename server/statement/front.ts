@@ -16,16 +16,25 @@ export function setFront(sheet: Sheet, drawn: Statement, setting: Setting): void
   const title = { size: 21, weight: 'bold', gap: -3 } as const
   sheet.tagged('H1', () => sheet.draw(words.title, title))
   sheet.y += sheet.heightOf(words.title, title) + 12
-  setFacts(sheet, factsOf(drawn, setting))
+  setFacts(sheet, [holderOf(sheet, drawn, setting), ...factsOf(drawn, setting)])
   sheet.y += 8
   setNote(sheet, drawn, setting)
 }
 
-function factsOf({ account, holder, period, parts }: Statement, { words, language }: Setting): Fact[] {
+/** A name in a script that the typeface lacks would be a row of empty boxes, which names nobody. */
+function holderOf(
+  sheet: Sheet,
+  { holder: { name, email, referralCode } }: Statement,
+  { words }: Setting,
+): Fact {
+  const shown = sheet.hasLettersOf(name) ? name : words.unreadable.replace('%WHO%', email ?? referralCode)
+  return [words.facts.holder, shown]
+}
+
+function factsOf({ account, period, parts }: Statement, { words, language }: Setting): Fact[] {
   const { facts } = words
   const { currency } = kinds[parts[0]!.account.kind]
   return [
-    [facts.holder, holder],
     [facts.number, `${groupUid(account.uid)}  ·  ${words.accounts[account.sort]}`],
     ...(account.program === null ? [] : [[facts.program, account.program] as const]),
     [facts.period, periodText(period, language)],

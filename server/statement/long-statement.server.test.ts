@@ -64,7 +64,7 @@ describe('a long statement', () => {
     } as const
     const sizes: number[] = []
     await transaction(database, async tx => {
-      const drawn = await drawUp(tx, account, vera.name, period)
+      const drawn = await drawUp(tx, account, { ...vera, referralCode: 'VERA2345' }, period)
       for await (const piece of pdf(tx, drawn, setting)) sizes.push(piece.length)
     })
     const whole = sizes.reduce((sum, size) => sum + size, 0)

@@ -104,6 +104,20 @@ describe('the statement of a trading account with a reward', () => {
   })
 })
 
+it.each([
+  ['李 小龙', 'chinese@example.org (this file cannot show the letters of the name)'],
+  ['Ελένη Ďurišová', 'Ελένη Ďurišová'],
+])('names its holder so that it can be read, without signs in place of letters: %s', async (name, shown) => {
+  const holder = await context.client({
+    ...clara,
+    name,
+    email: `${name === shown ? 'greek' : 'chinese'}@example.org`,
+  })
+  const own = (await holder.ask(listFinance, {})).accounts[0]!.uid
+  const told = pdfPages((await askStatement(holder, { uid: own, format: 'pdf' })).content)
+  expect(told.map(page => page.join(' ')).join(' ')).toContain(shown)
+})
+
 it('is in the language of its reader, with a long name on several lines', async () => {
   const visitor = context.visitor('ru')
   await visitor.enter(vera)

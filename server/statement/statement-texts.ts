@@ -25,6 +25,8 @@ export interface StatementTexts {
     'holder' | 'number' | 'program' | 'period' | 'asOf' | 'currency' | 'movements' | 'fingerprint',
     string
   >
+  /** The holder, where the name cannot be set. */
+  unreadable: string
   currencies: Record<'USD' | 'TOKEN', string>
   columns: Record<
     'account' | 'part' | 'time' | 'type' | 'details' | 'in' | 'out' | 'balance' | 'currency' | 'reference',

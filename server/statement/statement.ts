@@ -34,7 +34,7 @@ export const statement = fileRoute(makeStatement, async (request, caller, contex
   if (!period) return 'invalidPeriod'
   await consumeAttempt(context, ['statementOfClient', client])
 
-  const { name: holder } = await theClient(context.database, client)
+  const holder = await theClient(context.database, client)
   const { format } = request
   const file = await inTurn(() =>
     transaction(

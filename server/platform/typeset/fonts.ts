@@ -15,6 +15,7 @@ export type Weight = keyof typeof files
 interface ReadFont {
   /** The letters met so far. */
   _glyphs: Record<number, unknown>
+  hasGlyphForCodePoint(sign: number): boolean
 }
 
 /** A font as one document uses it. */
@@ -36,6 +37,12 @@ interface Run {
  */
 export class Fonts {
   private readonly read = new Map<Weight, ReadFont>()
+
+  /** Whether the typeface has every sign of a text: it draws an empty box for any other. */
+  hasLettersOf(text: string): boolean {
+    const font = this.read.get('regular')!
+    return Array.from(text, sign => font.hasGlyphForCodePoint(sign.codePointAt(0)!)).every(Boolean)
+  }
 
   lendTo(pdf: InstanceType<typeof Pdf>): void {
     for (const weight of Object.keys(files) as Weight[]) {

@@ -36,6 +36,7 @@ export class Sheet {
   y = page.top
   pages = 0
   private within: Element
+  private readonly fonts: Fonts
   private readonly edges: Edges | undefined
   private readonly isTrial: boolean
   private readonly watermark: string | undefined
@@ -46,6 +47,7 @@ export class Sheet {
     { title, author, locale, keywords, watermark, at }: About,
     { edges, isTrial = false }: Making = {},
   ) {
+    this.fonts = fonts
     this.edges = edges
     this.isTrial = isTrial
     this.watermark = watermark
@@ -96,6 +98,10 @@ export class Sheet {
       pdf.text(watermark, left, (page.height - size) / 2, { lineBreak: false })
       pdf.restore()
     })
+  }
+
+  hasLettersOf(text: string): boolean {
+    return this.fonts.hasLettersOf(text)
   }
 
   /** How high a text would be. */

@@ -55,6 +55,7 @@ export const de: StatementTexts = {
     movements: 'Buchungen',
     fingerprint: 'SHA-256 dieses Auszugs als CSV',
   },
+  unreadable: '%WHO% (diese Datei kann die Schriftzeichen des Namens nicht darstellen)',
   currencies: { USD: 'US-Dollar (USD)', TOKEN: 'Plattform-Token' },
   columns: {
     account: 'Konto',

@@ -55,6 +55,7 @@ export const en: StatementTexts = {
     movements: 'Movements',
     fingerprint: 'SHA-256 of this statement as CSV',
   },
+  unreadable: '%WHO% (this file cannot show the letters of the name)',
   currencies: { USD: 'US dollar (USD)', TOKEN: 'platform token' },
   columns: {
     account: 'Account',

@@ -55,6 +55,7 @@ export const es: StatementTexts = {
     movements: 'Movimientos',
     fingerprint: 'SHA-256 de este extracto en CSV',
   },
+  unreadable: '%WHO% (este archivo no puede mostrar las letras del nombre)',
   currencies: { USD: 'dólar estadounidense (USD)', TOKEN: 'token de la plataforma' },
   columns: {
     account: 'Cuenta',

@@ -55,6 +55,7 @@ export const ru: StatementTexts = {
     movements: 'Операций',
     fingerprint: 'SHA-256 этой выписки в формате CSV',
   },
+  unreadable: '%WHO% (этот файл не может показать буквы имени)',
   currencies: { USD: 'доллар США (USD)', TOKEN: 'токен платформы' },
   columns: {
     account: 'Счёт',
