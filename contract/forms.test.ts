@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { groupUid, makeUid } from './address.ts'
 import {
+  addressNameForm,
   firstComplaint,
   oneTimeCodeForm,
   openAccountForm,
+  passkeyForm,
   passwordChangeForm,
   registrationForm,
   secondFactorForm,
@@ -83,13 +85,20 @@ describe('a form', () => {
     'vera@example.org Lind',
     'http://example.org Lind',
     'Vera — Lind',
-    '\u202eVera Lind',
-    'Vera \u200bLind',
     'Vera \u001b[31mLind',
     'Vera 🙂',
   ])('asks for a first and a last name instead of: %s', name => {
     expect(firstComplaint({ name: registrationForm.name }, { name })?.complaint.message).toBe('enterName')
   })
+
+  it.each(['\u202eVera Lind', 'Vera Li\u200bnd', 'Vera Li\u00adnd', '\u3164 \u3164', 'Vera Lind\u{e0041}'])(
+    'says of a name that something in it is not seen: %j',
+    name => {
+      const forms = { name: registrationForm.name, address: addressNameForm.name, key: passkeyForm.name }
+      for (const rules of Object.values(forms))
+        expect(firstComplaint({ name: rules }, { name })?.complaint.message).toBe('hiddenSigns')
+    },
+  )
 
   it('finds a wrong digit of an internal address before the server is asked', () => {
     const uid = makeUid('finance', '3051946280')

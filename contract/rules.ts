@@ -23,6 +23,7 @@ export type RuleMessage =
   | 'repeatPassword'
   | 'passwordsDiffer'
   | 'enterName'
+  | 'hiddenSigns'
   | 'enterInvitation'
   | 'acceptAgreement'
   | 'acceptTradingTerms'
@@ -103,19 +104,29 @@ export const required =
   value =>
     value.trim() === '' ? { message } : null
 
-/** Visible characters, and none that changes the writing direction. */
+/**
+ * Signs that are not seen, or turn what is beside them: with them a text can read otherwise than it is. The joiners of
+ * some scripts, and what gives a picture its look, are none of them.
+ */
+export const hiddenSign = /(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/u
+
+/** Nothing in it is hidden from those who read it. */
+export const seen: Rule = value => (hiddenSign.test(value) ? { message: 'hiddenSigns' } : null)
+
+/** Letters or figures, and nothing that is not seen. */
 export const readable =
   (message: RuleMessage): Rule =>
-  value =>
-    /[\p{L}\p{N}]/u.test(value) && !/[\p{Cc}\p{Bidi_Control}]/u.test(value) ? null : { message }
+  (value, all) =>
+    seen(value, all) ?? (/[\p{L}\p{N}]/u.test(value) && !/\p{Cc}/u.test(value) ? null : { message })
 
 /** A word of a name in any script: letters with their marks, joined by apostrophes, hyphens, points. */
 const nameWord = /^['\u2018\u2019\u02bc]?\p{L}[\p{L}\p{M}'\u2018\u2019\u02bc.\u00b7\p{Join_Control}-]*$/u
 
 /** A first and a last name: two words or more, nothing but letters and what joins them. */
-export const fullName: Rule = value => {
+export const fullName: Rule = (value, all) => {
   const words = value.trim().split(/\s+/)
-  return words.length > 1 && words.every(word => nameWord.test(word)) ? null : { message: 'enterName' }
+  const isName = words.length > 1 && words.every(word => nameWord.test(word))
+  return seen(value, all) ?? (isName ? null : { message: 'enterName' })
 }
 
 export const minLength =

@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from './call.ts'
 import { okOnly } from './codes.ts'
 import type { Form } from './forms.ts'
-import { minLength, required } from './rules.ts'
+import { minLength, required, seen } from './rules.ts'
 import { code, field, flag, moment, optional, record, text } from './wire.ts'
 
 export const testimonialLengthMin = 20
@@ -46,8 +46,8 @@ export const submitTestimonial = call('/api/user/testimonial/submit', {
 })
 
 export const testimonialForm = {
-  shownName: [required('fillIn')],
-  content: [minLength(testimonialLengthMin)],
+  shownName: [required('fillIn'), seen],
+  content: [minLength(testimonialLengthMin), seen],
   consent: [required('acceptShowing')],
 } satisfies Form
 

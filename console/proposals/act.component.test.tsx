@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
+import { rules } from '../../texts/en/rules.ts'
 import { LanguageProvider } from '../../texts/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../ui/base.css'
@@ -90,6 +91,14 @@ test('a reason is asked for with what becomes of it, and no longer than it may b
   await page.getByRole('button', { name: 'Release A' }).click()
   await expect.element(dialog.getByText(words.reasonNote)).toBeVisible()
   await expect.element(dialog.getByLabelText(words.reason)).toHaveAttribute('maxlength', '400')
+})
+
+test('words that others sign have nothing that they could not see', async () => {
+  await show(one)
+  await page.getByRole('button', { name: 'Release A' }).click()
+  await dialog.getByLabelText(words.reason).fill('paid\u202e001')
+  await dialog.getByRole('button', { name: words.propose }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(rules.hiddenSigns)
 })
 
 test('an order of nothing is not proposed', async () => {

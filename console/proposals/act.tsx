@@ -9,6 +9,7 @@ import {
   minLength,
   positiveAmount,
   required,
+  seen,
   trc20wallet,
   type Rule,
   type RuleMessage,
@@ -178,6 +179,7 @@ const rulesOf = (fields: readonly ActField[]): FormRules =>
 
 const rulesOfField = (field: ActField): Rule[] => [
   required('fillIn'),
+  seen,
   ...rulesOfValue(field),
   ...(field.isPast ? [hasPassed] : []),
   ...(field.isToCome ? [isToCome] : []),

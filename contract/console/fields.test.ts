@@ -18,9 +18,23 @@ test('a line is read without the blanks around it, and is sent as it was typed',
   expect(write(oneLine(8), 'a\tline that is too long')).toBe('a\tline that is too long')
 })
 
-test.each(['', ' \t', 'two\nlines', 'a\ttab', 'a\u2028b', 'a\0b', '\ud800', 'nine signs'])(
-  '%j is no line',
-  text => {
-    expect(read(oneLine(8), text)).toBe(null)
-  },
-)
+test('scripts that join their letters are written in lines, and so are pictures', () => {
+  for (const line of ['علی\u200cزاده', '👩\u200d🚀 ❤\ufe0f'])
+    expect(read(oneLine(20), line)).toEqual({ value: line })
+})
+
+test.each([
+  '',
+  ' \t',
+  'two\nlines',
+  'a\ttab',
+  'a\u2028b',
+  'a\0b',
+  '\ud800',
+  'nine signs',
+  'a\u202eb',
+  'a\u200bb',
+  'a\u{e0041}',
+])('%j is no line', text => {
+  expect(read(oneLine(8), text)).toBe(null)
+})

@@ -1,6 +1,7 @@
 /** Types of the console's calls that the cabinet's calls do not need. */
 import * as z from 'zod/mini'
 import { fromBase64url, toBase64url } from '../base64url.ts'
+import { hiddenSign } from '../rules.ts'
 import { field, record, refusing, type Wire } from '../wire.ts'
 
 /** One of these strings. */
@@ -15,8 +16,9 @@ export const inFour = <T>(of: Wire<T>) =>
 export const texts = (lengthMax: number): Wire<Record<string, string>> =>
   z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(lengthMax)))
 
-/** Whether it is one line: in a text that people sign each value is one. */
-export const isOneLine = (value: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(value)
+/** Whether it is one line, and reads as it is: in a text that people sign each value is and does. */
+export const isOneLine = (value: string): boolean =>
+  !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(value) && !hiddenSign.test(value)
 
 /**
  * Words of an operator, in one line and not empty: others sign texts that contain them. They are read without the blanks

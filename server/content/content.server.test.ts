@@ -101,6 +101,8 @@ describe('a testimonial', () => {
     expect((await client.send(submitTestimonial, { ...words, hasConsent: true })).outcome).toBe('notVerified')
     await verified(vera.email)
     expect((await client.send(submitTestimonial, { ...words, hasConsent: false })).outcome).toBe('unusable')
+    const turned = { ...words, shownName: 'Vera \u202eL.', hasConsent: true }
+    expect((await client.send(submitTestimonial, turned)).outcome).toBe('unusable')
     await client.ask(submitTestimonial, { ...words, hasConsent: true })
     expect((await client.send(submitTestimonial, { ...words, hasConsent: true })).outcome).toBe(
       'alreadyThere',

@@ -2,10 +2,11 @@
  * A client's public testimonial: under the name that they choose, by consent. One operator decides; the client takes it
  * back at any time, and after a year it expires.
  */
+import { firstComplaint } from '../../contract/forms.ts'
 import {
   showTestimonial,
   submitTestimonial,
-  testimonialLengthMin,
+  testimonialForm,
   withdrawTestimonial,
   type OwnTestimonial,
   type TestimonialRefusal,
@@ -51,7 +52,8 @@ export const testimonialSubmit = route(
   submitTestimonial,
   async ({ shownName, content, hasConsent }, { client, language, at }, { database }) => {
     const [name, words] = [inOneSpace(shownName), content.trim()]
-    if (!hasConsent || name === '' || words.length < testimonialLengthMin) return 'unusable'
+    const form = { shownName: name, content: words, consent: hasConsent ? 'yes' : '' }
+    if (firstComplaint(testimonialForm, form)) return 'unusable'
     return transaction(database, async tx => {
       const { rows } = await sql<{ outcome: keyof typeof outcomes }>`
         select testimonial_submit(${client}, ${name}, ${words}, ${language}, ${at}) as outcome`.execute(tx)

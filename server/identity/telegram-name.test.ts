@@ -10,7 +10,7 @@ test('a name is the first and the last one', () => {
 })
 
 test('what turns the text around it or cannot be seen is left out', () => {
-  expect(called(['\u202eareV', 'Li\u0007nd\u2069'])).toBe('areV Lind')
+  expect(called(['\u202eareV', 'Li\u0007n\u200bd\u2069\u{e0041}'])).toBe('areV Lind')
 })
 
 test('without a letter or a digit the username is in, and without that one the messenger', () => {

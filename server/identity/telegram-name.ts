@@ -1,5 +1,5 @@
 import { nameLengthMax } from '../../contract/limits.ts'
-import { readable } from '../../contract/rules.ts'
+import { hiddenSign, readable } from '../../contract/rules.ts'
 
 /** A Telegram name, which its users choose freely. */
 interface Called {
@@ -13,7 +13,8 @@ export function telegramName({ names, username }: Called): string {
 }
 
 const tidy = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').replace(/\s+/g, ' ')]
+  [...text.replace(/\p{Cc}/gu, '').replace(/\s+/g, ' ')]
+    .filter(sign => !hiddenSign.test(sign))
     .slice(0, nameLengthMax)
     .join('')
     .trim()

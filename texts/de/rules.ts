@@ -11,6 +11,7 @@ export const rules = translated<typeof reference, 'de'>()({
   repeatPassword: 'Wiederholen Sie das Passwort',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   enterName: 'Geben Sie Ihren Vor- und Nachnamen ein',
+  hiddenSigns: 'Entfernen Sie die unsichtbaren Zeichen',
   enterInvitation: 'Geben Sie den Einladungscode ein',
   acceptAgreement: 'Stimmen Sie der Nutzungsvereinbarung zu und lesen Sie die Risikohinweise',
   acceptTradingTerms: 'Stimmen Sie den Handelsbedingungen zu',

@@ -11,6 +11,7 @@ export const rules = {
   repeatPassword: 'Repeat the password',
   passwordsDiffer: "Passwords don't match",
   enterName: 'Enter your first and last name',
+  hiddenSigns: 'Remove the characters that cannot be seen',
   enterInvitation: 'Enter the invitation code',
   acceptAgreement: 'Accept the User Agreement and the Risk Disclosure',
   acceptTradingTerms: 'Accept the trading terms',

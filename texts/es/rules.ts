@@ -11,6 +11,7 @@ export const rules = translated<typeof reference, 'es'>()({
   repeatPassword: 'Repita la contraseña',
   passwordsDiffer: 'Las contraseñas no coinciden',
   enterName: 'Introduzca su nombre y apellido',
+  hiddenSigns: 'Quite los caracteres invisibles',
   enterInvitation: 'Introduzca el código de invitación',
   acceptAgreement: 'Acepte el Acuerdo de usuario y lea la Declaración de riesgos',
   acceptTradingTerms: 'Acepte las condiciones de las operaciones',

@@ -11,6 +11,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   repeatPassword: 'Повторите пароль',
   passwordsDiffer: 'Пароли не совпадают',
   enterName: 'Введите имя и фамилию',
+  hiddenSigns: 'Уберите невидимые символы',
   enterInvitation: 'Введите код приглашения',
   acceptAgreement: 'Примите Пользовательское соглашение и ознакомьтесь с Уведомлением о рисках',
   acceptTradingTerms: 'Примите условия торговли',
