@@ -17,7 +17,7 @@ export const secondFactor = translated<typeof reference, 'de'>()({
   key: 'Schlüssel',
   openApp: 'In einer App auf diesem Gerät öffnen',
   keyLife:
-    'Der Schlüssel gilt 10 Minuten. Brauchen Sie länger, schalten Sie die Zwei-Faktor-Authentifizierung aus und wieder ein; dann erhalten Sie einen neuen.',
+    'Der Schlüssel gilt 10 Minuten, und nur bis Sie diese Seite verlassen oder neu laden. Einen neuen erhalten Sie, wenn Sie die Zwei-Faktor-Authentifizierung wieder einschalten; löschen Sie den früheren dann in Ihrer App.',
   code: 'Einmalcode',
   codeHint: 'Sechs Ziffern aus Ihrer App',
   backupCode: 'Ersatzcode',

@@ -14,7 +14,7 @@ export const secondFactor = {
   key: 'Key',
   openApp: 'Open in an app on this device',
   keyLife:
-    'The key is valid for 10 minutes. If you need longer, turn two-\u2060factor authentication off and on again to get a new one.',
+    'The key is valid for 10 minutes, and only until this page is left or reloaded. For a new one turn two-\u2060factor authentication on again, and delete the former one in your app.',
   code: 'One-time code',
   codeHint: 'Six digits from your app',
   backupCode: 'Backup code',

@@ -16,7 +16,7 @@ export const secondFactor = translated<typeof reference, 'es'>()({
   key: 'Clave',
   openApp: 'Abrir en una aplicación de este dispositivo',
   keyLife:
-    'La clave es válida durante 10 minutos. Si necesita más tiempo, desactive y vuelva a activar la autenticación en dos pasos para obtener una nueva.',
+    'La clave es válida durante 10 minutos y hasta que salga de esta página o la recargue. Para obtener una nueva, vuelva a activar la autenticación en dos pasos y elimine la anterior de su aplicación.',
   code: 'Código de un solo uso',
   codeHint: 'Seis cifras de su aplicación',
   backupCode: 'Código de respaldo',
