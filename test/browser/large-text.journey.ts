@@ -2,7 +2,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { vera } from '../support/cast.ts'
 import { chooseLanguage } from './hostess.ts'
-import { deposit, expect, joins, newcomer, test } from './journey.ts'
+import { expect, joins, newcomer, paysIn, test } from './journey.ts'
 
 const large = test.extend<object, { launched: undefined }>({
   browser: [
@@ -28,24 +28,22 @@ const beyond = (page: Page) =>
 
 large.use({ viewport: { width: 390, height: 844 } })
 
-large('with letters of twice the size, pages fit a phone', async ({ page, texts }) => {
-  const person = newcomer(vera)
-  await page.goto('/signin')
-  await joins(page, person)
-  await deposit(page, texts, '1234.56')
+async function fit(page: Page, places: readonly string[]): Promise<void> {
   for (const language of ['de', 'es', 'ru'] as const) {
     await chooseLanguage(page, language)
-    for (const place of [
-      '/',
-      '/documents',
-      '/cabinet/main',
-      '/cabinet/finance',
-      '/cabinet/finance/withdrawal',
-    ]) {
+    for (const place of places) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect([language, place, await beyond(page)]).toEqual([language, place, { sideways: 0, clipped: 0 }])
     }
   }
+}
+
+large('with letters of twice the size, pages fit a phone', async ({ page }) => {
+  await page.goto('/signin')
+  await fit(page, ['/', '/documents', '/seals', '/signin', '/signup', '/password-reset'])
+  await joins(page, newcomer(vera))
+  await paysIn(page, '1234.56')
+  await fit(page, ['/cabinet/main', '/cabinet/finance', '/cabinet/finance/withdrawal'])
 })
