@@ -316,10 +316,13 @@ describe('a limit is told beside the amount', () => {
   })
 })
 
-test('where only saved addresses are allowed, another one is refused before it is sent', async () => {
-  owns({}, { book: { ...free.book, savedOnly: { isOn: true, offAt: undefined } } })
+test('where only saved addresses are allowed, another one is neither offered nor sent', async () => {
+  const paid = { address: wallet, name: '', at: free.asOf }
+  const book = { ...free.book, savedOnly: { isOn: true, offAt: undefined } }
+  owns({}, { book, earlierAddresses: [paid], knownAddresses: [wallet] })
   await show(WithdrawalPage)
   await expect.element(page.getByText(texts.addresses.savedOnlyTitle)).toBeVisible()
+  expect(withdrawing().getByRole('group').query()).toBeNull()
   await complains(withdrawing(), { address: wallet, amount: '60' }, rules.addressNotSaved)
 })
 

@@ -161,11 +161,13 @@ function Remainder({ balanceMicro, typed }: { balanceMicro: Micro; typed: string
   )
 }
 
-/** Saved addresses first, then those that were paid without being saved. */
+/** Saved addresses first, then those that were paid without being saved, unless only saved ones can be paid. */
 function choicesOf(terms: WithdrawalTerms): Choosable[] {
   const paidAt = new Map(terms.earlierAddresses.map(({ address, at }) => [address, at]))
   const saved = terms.book.addresses.map(({ address, name }) => ({ address, name }))
-  const others = terms.earlierAddresses.filter(({ address }) => !findSaved(terms.book, address))
+  const others = terms.earlierAddresses.filter(
+    ({ address }) => !findSaved(terms.book, address) && refusalOf(terms, address)?.case !== 'addressNotSaved',
+  )
   return [...saved, ...others].map(({ address, name }) => ({
     address,
     name,
