@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { allTexts } from '../../texts/all-languages.ts'
 import { show } from '../component-test.tsx'
 import { Header } from './header.tsx'
@@ -24,4 +24,28 @@ test('so has what a phone opens under More', async () => {
   const more = page.getByRole('dialog', { name: cabinet.more })
   await expect.element(more.getByRole('combobox', { name: ui.language })).toBeVisible()
   await expect.element(more.getByRole('button', { name: cabinet.exit })).toBeVisible()
+})
+
+test('on a phone what gets the focus by keys is not under the menu at the foot', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(390, 600)
+  await show(() => (
+    <>
+      <main style={{ paddingBlockEnd: '5.5rem' }}>
+        {Array.from({ length: 40 }, (_, at) => (
+          <p key={at}>
+            <button>{`step ${at}`}</button>
+          </p>
+        ))}
+      </main>
+      <Menu />
+    </>
+  ))
+  await expect.element(page.getByRole('button', { name: 'step 39' })).toBeInTheDocument()
+  const foot = page.getByRole('navigation').element().getBoundingClientRect().top
+  for (let at = 0; at < 40; at++) {
+    await userEvent.tab()
+    const { bottom } = document.activeElement!.getBoundingClientRect()
+    expect([document.activeElement!.textContent, bottom <= foot]).toEqual([`step ${at}`, true])
+  }
 })
