@@ -182,6 +182,16 @@ describe('the database refuses', () => {
     expect(await balances(database, client)).toEqual(before)
   })
 
+  test.each<[string, Kind, bigint]>([
+    ['an account of a client’s below zero', 'finance', -1n],
+    ['a carried loss above it', 'carried_loss', 1n],
+  ])('%s, without any entry', async (_, kind, balance) => {
+    const account = sql`
+      insert into ledger_account (client_id, kind, subject, balance, seq)
+      values (${client}, ${kinds[kind].kind}, ${v7()}, ${balance}, 0)`
+    expect(await refused(account.execute(database))).toBe(belowZero)
+  })
+
   test('money that falls below zero between two movements of one posting', async () => {
     const loan = { flow: 'peer_out', amount: 200n } as const
     const back = { flow: 'deposit', amount: 200n } as const
