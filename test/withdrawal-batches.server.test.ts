@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
+import { dayMs } from '../contract/time.ts'
 import { sql } from '../server/database/index.ts'
 import { approvalFaults } from '../server/operators/index.ts'
+import { pinWallet } from '../server/house/evidence-fixture.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { boris, vera } from './support/cast.ts'
 import { approve, enrolled, type TestOperator, type Wanted } from './support/operators.ts'
-import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
+import { openHandWallet, openTill, type Approved, type Till } from './support/payout-fixture.ts'
 
 const most = dollars(1_000)
 
@@ -31,6 +33,12 @@ const alone = ({ client, id }: Approved): Wanted => ({
   subject: id,
   client,
   facts: {},
+})
+const paidBy = (transaction: string, { client, id }: Approved): Wanted => ({
+  action: 'withdrawal.confirm',
+  subject: id,
+  client,
+  facts: { transaction },
 })
 const listOf = (...asked: Approved[]): Wanted =>
   withdrawals.batchOf(asked.map(({ to: address, ...one }) => ({ ...one, address })))
@@ -70,6 +78,23 @@ describe('what one operator lets go alone', () => {
     const third = await till.asked(dollars(800))
     expect(await approvedBy(olga, alone(third))).toBe('done')
     await withdrawals.rejectWithdrawal(till.context.context, { ...second, actor: olga.id }, 'underReview')
+  })
+
+  it('counts what they confirm as paid without an approval, and nothing of a day before', async () => {
+    const [olga, oleg] = [await member(), await member()]
+    const hand = await openHandWallet(till, dollars(500))
+    await till.devchain.mine(20)
+    await pinWallet(till.context.context.database, hand.address)
+    const [first, paid] = [await till.asked(dollars(600)), await till.asked(dollars(500))]
+    expect(await approvedBy(olga, alone(first))).toBe('done')
+    const confirmed = paidBy(await hand.pay(paid), paid)
+    await till.devchain.mine(20)
+    expect(await approvedBy(olga, confirmed)).toBe('needsSecond')
+    expect(await approvedBy(oleg, confirmed)).toBe('done')
+
+    till.context.later(dayMs)
+    const next = await till.asked(dollars(1_000))
+    expect(await approvedBy(olga, alone(next))).toBe('done')
   })
 
   it('is counted one after the other, however many come at once', async () => {
@@ -132,9 +157,22 @@ describe('a list of small withdrawals', () => {
     expect(await till.received(first, second, third)).toEqual([0, 31, 41])
   })
 
+  it('leaves out what the chain shows as paid', async () => {
+    const olga = await member()
+    const [paid, next] = [await till.asked(dollars(23)), await till.asked(dollars(33))]
+    await till.devchain.pay(paid)
+    await till.devchain.mine(20)
+    expect(await approvedBy(olga, listOf(paid, next))).toBe('done')
+    expect([await orderOf(paid), (await orderOf(next))?.actor]).toEqual([undefined, olga.id])
+    await till.settle(next)
+    expect(await till.received(paid, next)).toEqual([23, 33])
+  })
+
   it('takes two where the sum does, and until then none of it is approved', async () => {
     const [olga, oleg] = [await member(), await member()]
-    const asked = [await till.asked(dollars(600)), await till.asked(dollars(500))]
+    const allowed = [await till.asked(dollars(600)), await till.asked(dollars(400))]
+    expect(await approvedBy(await member(), listOf(...allowed))).toBe('done')
+    const asked = [await till.asked(dollars(600)), await till.asked(dollars(400) + 1n)]
     expect(await approvedBy(olga, listOf(...asked))).toBe('needsSecond')
     expect(await Promise.all(asked.map(orderOf))).toEqual([undefined, undefined])
     expect(await approvedBy(oleg, listOf(...asked))).toBe('done')
@@ -143,7 +181,7 @@ describe('a list of small withdrawals', () => {
 
   it('takes two where what one client gets does, and until then none of it is approved', async () => {
     const [olga, oleg] = [await member(), await member()]
-    const asked = [await till.asked(dollars(35)), await till.asked(dollars(25))]
+    const asked = [await till.asked(dollars(26)), await till.asked(dollars(24))]
     const { context } = till.context
     const { config } = context
     context.config = { ...config, withdrawal: { ...config.withdrawal, twoFromMicro: dollars(50) } }
