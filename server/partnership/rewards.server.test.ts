@@ -22,7 +22,7 @@ import {
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
 import { closeAccounts, makeFirstPrograms } from '../trading/index.ts'
-import { insertAccount, insertClient } from '../settlement/people-fixture.ts'
+import { insertAccount, insertClient, payIn } from '../settlement/people-fixture.ts'
 import { readRewards } from './rewards-fixture.ts'
 
 /** A verdict, and when it was given. */
@@ -206,6 +206,33 @@ describe('a bonus of a first opening', () => {
   })
   afterAll(() => books.close())
 
+  /** A client's account, opened in March under the client's sponsor. */
+  async function opening() {
+    const { database } = books
+    const sponsor = await insertClient(database, null, march)
+    const client = await insertClient(database, sponsor, march)
+    const account = { client, program: 2, amountMicro: dollars(3000), at: march }
+    const opened = await insertAccount(database, account)
+    await sql`update trading_account set bonus_ppm = 10000 where id = ${opened.id}`.execute(database)
+    return { sponsor, client, opened }
+  }
+
+  /** The same where both are verified. */
+  async function verifiedOpening() {
+    const made = await opening()
+    for (const person of [made.client, made.sponsor]) await uploaded(person, [right])
+    return made
+  }
+
+  /** What the sponsor has with April's settlement. */
+  async function bonusesOf(client: string): Promise<bigint[]> {
+    const { rows } = await sql<{ micro: bigint }>`
+      select micro from unnest(opening_bonuses('2026-04', ${client}, ${client}, '{}'))`.execute(
+      books.database,
+    )
+    return rows.map(({ micro }) => micro)
+  }
+
   async function uploaded(client: string, scans: readonly Scan[]): Promise<void> {
     for (const [uploadedAt, ...reviews] of scans) {
       const scan = v7()
@@ -235,23 +262,41 @@ describe('a bonus of a first opening', () => {
   ] satisfies [string, Scan[], Scan[], number][])(
     'as of the end of its month %s',
     async (_when, clients, sponsors, given) => {
-      const { database } = books
-      const sponsor = await insertClient(database, null, march)
-      const client = await insertClient(database, sponsor, march)
-      const account = { client, program: 2, amountMicro: dollars(3000), at: march }
-      const { id } = await insertAccount(database, account)
-      await sql`update trading_account set bonus_ppm = 10000 where client_id = ${client} and id = ${id}`.execute(
-        database,
-      )
+      const { client, sponsor } = await opening()
       await uploaded(client, clients)
       await uploaded(sponsor, sponsors)
-      const { rows } = await sql<{ bonuses: number }>`
-        select cardinality(opening_bonuses('2026-04', ${client}, ${client}, '{}')) as bonuses`.execute(
-        database,
-      )
-      expect(rows).toEqual([{ bonuses: given }])
+      expect(await bonusesOf(client)).toHaveLength(given)
     },
   )
+
+  it('is of what the account was opened with, whatever is paid in later', async () => {
+    const { client, opened } = await verifiedOpening()
+    await payIn(books.database, opened, dollars(500), april)
+    expect(await bonusesOf(client)).toEqual([dollars(30)])
+  })
+
+  it('is given although the client had an account of another program before', async () => {
+    const { client } = await verifiedOpening()
+    const before = { client, program: 1, amountMicro: dollars(100), at: new Date('2026-03-09') }
+    await insertAccount(books.database, before)
+    expect(await bonusesOf(client)).toEqual([dollars(30)])
+  })
+
+  it.each([
+    [
+      'lapses where its client asks to close the account in its month, though deals may come in later',
+      before,
+      0,
+    ],
+    ['is given where they ask after its end', monthEnd, 1],
+  ])('%s', async (_, askedAt, given) => {
+    const { client, opened } = await verifiedOpening()
+    await sql`
+      update trading_account
+      set status = 3, asked_to_close_at = ${askedAt}, copies_until = ${after}, closing_since = ${after}
+      where client_id = ${client} and id = ${opened.id}`.execute(books.database)
+    expect(await bonusesOf(client)).toHaveLength(given)
+  })
 })
 
 describe('a reward', () => {
