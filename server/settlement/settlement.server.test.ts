@@ -271,26 +271,32 @@ describe('a reinvested profit', () => {
 })
 
 describe('a reward', () => {
-  it('fills the account up to the limit of its program, and what exceeds it returns at once', async () => {
-    const boriss = await calendar.client(boris, await codeOf(await veraEnters()))
-    await opensAccount(calendar, boris, boriss, 'starter', dollars(1000))
-    await calendar.fund(vera.email, dollars(2_998))
-    const more = { uid, amountMicro: dollars(2_998), password: vera.password }
-    await (await veraEnters()).ask(topUp, more)
-    await calendar.deal('starter', 10)
-    calendar.on('2026-04-01T00:06')
-    await settles(calendar, '2026-03')
-    // Five percent of the hundred: two have room, three do not.
-    expect(await veraHas()).toMatchObject({ depositMicro: dollars(4_000) })
-    const { accounts } = await (await veraEnters()).ask(listFinance, {})
-    expect(accounts[0]!.balanceMicro).toBe(dollars(3_998) / 10n + dollars(3))
-    expect(accounts[0]!.transactions.items).toContainEqual(
-      expect.objectContaining({ type: 'depositReturn', isRewardExcess: true, amountMicro: dollars(3) }),
-    )
-    const { notices } = await (await veraEnters()).ask(showNotices, { before: undefined })
-    const rewarded = notices.filter(({ kind }) => kind === 'rewardCredited' || kind === 'depositReturned')
-    expect(rewarded).toEqual([expect.objectContaining({ kind: 'rewardCredited', amountMicro: dollars(5) })])
-  })
+  it.each([
+    [2_998, 3],
+    [3_000, 5],
+  ])(
+    'fills the account up to its limit, and returns the rest at once: topped up by %i, of five %i',
+    async (paid, back) => {
+      const boriss = await calendar.client(boris, await codeOf(await veraEnters()))
+      await opensAccount(calendar, boris, boriss, 'starter', dollars(1000))
+      await calendar.fund(vera.email, dollars(paid))
+      const more = { uid, amountMicro: dollars(paid), password: vera.password }
+      await (await veraEnters()).ask(topUp, more)
+      await calendar.deal('starter', 10)
+      calendar.on('2026-04-01T00:06')
+      await settles(calendar, '2026-03')
+      // Five percent of the hundred.
+      expect(await veraHas()).toMatchObject({ depositMicro: dollars(4_000) })
+      const { accounts } = await (await veraEnters()).ask(listFinance, {})
+      expect(accounts[0]!.balanceMicro).toBe(dollars(1_000 + paid) / 10n + dollars(back))
+      expect(accounts[0]!.transactions.items).toContainEqual(
+        expect.objectContaining({ type: 'depositReturn', isRewardExcess: true, amountMicro: dollars(back) }),
+      )
+      const { notices } = await (await veraEnters()).ask(showNotices, { before: undefined })
+      const rewarded = notices.filter(({ kind }) => kind === 'rewardCredited' || kind === 'depositReturned')
+      expect(rewarded).toEqual([expect.objectContaining({ kind: 'rewardCredited', amountMicro: dollars(5) })])
+    },
+  )
 })
 
 describe('an account that has lost everything', () => {
