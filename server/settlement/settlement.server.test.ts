@@ -90,6 +90,20 @@ describe('a month', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('has an event in the audit log for each of its steps, with the hash', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:05')
+    const { hash } = await preview()
+    await execute(hash)
+    await execute(hash)
+    const { rows } = await sql`
+      select action, actor, after ->> 'hash' as hash from audit where subject = '2026-03' order by at, id`.execute(
+      calendar.context.database,
+    )
+    const steps = ['settlement.preview', 'settlement.execute', 'settlement.finish']
+    expect(rows).toEqual(steps.map(action => ({ action, actor: olga, hash })))
+  })
+
   it('is executed under the hash of its preview only', async () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:05')
