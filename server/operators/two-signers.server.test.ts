@@ -1,23 +1,24 @@
 /** The jobs verify who has signed; how many it takes the database counts by itself, whatever they bring. */
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql } from '../database/index.ts'
-import { actions, isAction, termsOf } from './actions.ts'
+import { actions, proposalValidMs, termsOf, type Action } from './actions.ts'
 
 let books: TestDatabase
 beforeAll(async () => {
   books = await testDatabase()
   await sql`
-    create function takers(_action text, _people integer) returns setof text language plpgsql as $$
+    create function takers(_action text, _signers uuid[], _proposed_at timestamptz) returns setof text
+    language plpgsql as $$
     declare
       _proposal uuid := gen_random_uuid();
-      _signers uuid[] := array(select gen_random_uuid() from generate_series(1, _people));
       _one record;
     begin
       insert into proposal (id, action, subject, facts, proposed_by, proposed_at)
-      values (_proposal, _action, gen_random_uuid(), '{}', _signers[1], now());
+      values (_proposal, _action, gen_random_uuid(), '{}', _signers[1], _proposed_at);
       insert into approval_signature (proposal_id, operator_id, kind, key, signature, signed_at)
-      select _proposal, signer, 'ed25519', signer, uuid_send(signer), now() from unnest(_signers) as signer;
+      select _proposal, signer, 'ed25519', signer, uuid_send(gen_random_uuid()), now() from unnest(_signers) as signer;
       for _one in
         select proc.proname as name, string_agg(format('%I => %s::%s',
                  proc.proargnames[arg.nth],
@@ -43,17 +44,24 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-/** The functions that take a proposal which so many have signed. */
-async function takers(action: string, people: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select takers(${action}, ${people}) as name`.execute(
-    books.database,
-  )
+const now = () => new Date()
+const [olga, oleg] = [newId(), newId()]
+
+/** The functions that take a proposal of this action which these have signed. */
+async function takers(action: Action, signers: readonly string[], proposedAt = now()): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select takers(${action}, ${signers}::uuid[], ${proposedAt}) as name`.execute(books.database)
   return rows.map(({ name }) => name)
 }
 
-const byTwo = Object.keys(actions).filter(action => isAction(action) && termsOf(action).people === 2)
+const all = Object.keys(actions) as Action[]
+const byTwo = all.filter(action => termsOf(action).people === 2)
 
-it.each(byTwo)('nothing takes %s where one has signed it', async action => {
-  expect(await takers(action, 1)).toEqual([])
-  expect(await takers(action, 2)).not.toEqual([])
+it.each(byTwo)('nothing takes %s where one has signed it, be it twice', async action => {
+  expect([await takers(action, [olga]), await takers(action, [olga, olga])]).toEqual([[], []])
+  expect(await takers(action, [olga, oleg])).not.toEqual([])
+})
+
+it.each(all)('nothing takes %s after seven days', async action => {
+  expect(await takers(action, [olga, oleg], new Date(now().getTime() - proposalValidMs))).toEqual([])
 })
