@@ -168,6 +168,21 @@ describe('the intake', () => {
     ] as const)
       expect(await signsEnd(of)).toEqual([{ outcome }])
   })
+
+  test('reports nothing more of a provider who has ended, neither deals nor ends of theirs', async () => {
+    const provider = 'former'
+    await sql`insert into provider (name, added_at) values (${provider}, ${day})`.execute(home.database)
+    await sql`insert into provider_program (provider, program_id) values (${provider}, 3)`.execute(
+      home.database,
+    )
+    expect(await signs({ reference: 'l', provider })).toMatchObject([{ outcome: 'opened' }])
+    await sql`update provider set ended_at = ${day} where name = ${provider}`.execute(home.database)
+    expect(await signs({ reference: 'm', provider })).toMatchObject([{ outcome: 'programNotAllowed' }])
+    const end = ending('l', 50, { provider })
+    expect(await signsEnd(end)).toEqual([{ outcome: 'unknownDeal' }])
+    // By hand it is ended, as two have signed.
+    await queryRows(home.url, `select deal_execute(3::smallint, 'olga', ${end}, ${at}, '${newId()}')`)
+  })
 })
 
 describe('an operator', () => {

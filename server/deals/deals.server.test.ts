@@ -132,6 +132,8 @@ describe('a deal that is executed', () => {
     const { result } = await stored(opened)
     expect(await tryToExecute(context, opened.id, ending(result!.resultPpm))).toBe('executedBefore')
     expect(await tryToExecute(context, opened.id, ending(result!.resultPpm + 1n))).toBe('contradiction')
+    for (const other of [{ closePrice: '64301' }, { closedAt: context.clock() }, { closing: 'close-2' }])
+      expect(await tryToExecute(context, opened.id, ending(result!.resultPpm, other))).toBe('contradiction')
   })
 
   it('loses no more for the accounts than it stated, and everybody reads the whole', async () => {
