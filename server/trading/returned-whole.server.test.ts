@@ -38,6 +38,10 @@ it('comes back with all of its deposit, and takes back the token that its openin
   await closeAccounts(calendar.context)
   expect((await accountsOf(client))[0]!.status).toBe('closed')
   expect(await finance(client)).toEqual([dollars(3000), 0])
+
+  // Once: the next account is not the first one, though that is gone.
+  const next = await opensAccount(calendar, vera, client, 'starter', dollars(500))
+  expect([next.returnableUntil, await returns(client, next.uid)]).toEqual([undefined, 'invalidRequest'])
 })
 
 it('is an ordinary closing where a deal that is reported late takes it in: the token stays', async () => {
