@@ -30,6 +30,7 @@ import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { rejectWithdrawal, seenPayment } from '../server/withdrawals/index.ts'
+import { auditEventsOf } from './support/audit-events.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './support/cast.ts'
 import { chainTime } from './support/clock.ts'
 import { openConsole } from './support/console-app.ts'
@@ -111,6 +112,9 @@ const wanted = (action: 'deposit.release' | 'deposit.refund', subject: string, c
   facts: { ...(action === 'deposit.refund' && { wallet: treasury.address }), reason: 'as the office says' },
 })
 
+const eventsOf = async (place: string) =>
+  (await auditEventsOf(home.context.database, place)).map(({ action }) => action)
+
 const refundsOf = async (client: string) => {
   const { rows } = await sql<{ recipient: string; micro: bigint; isSeen: boolean }>`
     select recipient, micro, refund_tx_id is not null as "isSeen" from refund_order
@@ -152,6 +156,7 @@ describe('a deposit from a listed address', () => {
     expect((await seenBy(veras)).balanceMicro).toBe(0n)
     expect(await approve(home.context, oleg, wanted('deposit.release', place, veras.id))).toBe('done')
     expect(await seenBy(veras)).toMatchObject({ balanceMicro: dollars(500), coming: [] })
+    expect(await eventsOf(place)).toEqual(['deposit.mark', 'deposit.release'])
     expect(await approveByTwo(home.context, wanted('deposit.refund', place, veras.id))).toBe('notSuspicious')
   })
 
@@ -232,6 +237,7 @@ describe('a deposit from a listed address', () => {
     )
     await readChain()
     expect((await seenBy(borises)).balanceMicro).toBe(0n)
+    expect(await eventsOf(place)).toEqual(['deposit.mark', 'deposit.refund', 'deposit.refunded'])
     const [txId = ''] = place.split(':')
     expect(await arrivalsIn(home.context.database, txId)).toMatchObject([{ what: 'returned' }])
     expect(await countDeposits(home.context.database)).toMatchObject({ waiting, suspicious })
@@ -357,6 +363,28 @@ describe('an operator', () => {
     expect(await approveByTwo(home.context, { ...late, facts: { ...late.facts, reason: 'third' } })).toBe(
       'notSuspicious',
     )
+  })
+
+  it('ends with it the order that was made since', async () => {
+    const dmitris = await depositor({ ...dmitri, email: 'dmitri@twice.example' })
+    const place = await paid(dmitris, dollars(950))
+    const refund = wanted('deposit.refund', place, dmitris.id)
+    expect(await approveByTwo(home.context, refund)).toBe('done')
+    const later = { ...refund, facts: { ...refund.facts, reason: 'after all' } }
+    for (const waiting of [await endOfRefund(dmitris), later]) {
+      expect(await approveByTwo(home.context, waiting)).toBe('needsSecond')
+      await readChain()
+      await reconcile(home.context, 'light', 'test', 0)
+      expect(await outcomeNow(waiting)).toBe('done')
+    }
+    await payBack(thief.address, dollars(950))
+    await followRefunds(home.context)
+    expect((await refundsOf(dmitris.id)).map(({ isSeen }) => isSeen)).toEqual([true, false])
+    const { rows } = await sql`
+      select from refund_order where client_id = ${dmitris.id} and ended_at is null`.execute(
+      home.context.database,
+    )
+    expect(rows).toEqual([])
   })
 
   it('with the role of the console alone releases and orders nothing', async () => {
