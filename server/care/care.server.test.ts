@@ -476,6 +476,15 @@ describe('a correction', () => {
       { type: 'peerIn', text: 'Mastercopy', amountMicro: dollars(15), correction: 'wrongBooking' },
       { type: 'peerOut', text: 'Mastercopy', amountMicro: dollars(20), correction: 'wrongBooking' },
     ])
+    const { rows } = await sql`
+      select after ->> 'direction' as direction, after ->> 'micro-dollars' as micro from audit
+      where client_id = ${one.id} and action = 'client.correct' order by at, id`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([
+      { direction: 'take', micro: String(dollars(20)) },
+      { direction: 'give', micro: String(dollars(15)) },
+    ])
     expect(await bookFaults(context.context.database, one.id)).toEqual([])
     expect(await approvalFaults(context.context)).toEqual([])
   })
