@@ -687,6 +687,7 @@ begin
     end if;
   end loop;
   foreach _account in array _accounts loop
+    -- Here and above: what is below the last digit counts as nothing, so that rounding refuses no deal.
     _least := least(_least, trunc(1 - _lost[_account], 12));
   end loop;
   return _least;
