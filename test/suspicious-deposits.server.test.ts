@@ -377,6 +377,10 @@ describe('an operator', () => {
       await reconcile(home.context, 'light', 'test', 0)
       expect(await outcomeNow(waiting)).toBe('done')
     }
+    // The payment was on its way already when it was made: it obeys the first one.
+    await sql`
+      update refund_order set ordered_at = ordered_at + interval '1 hour'
+      where client_id = ${dmitris.id} and ended_at is null`.execute(home.context.database)
     await payBack(thief.address, dollars(950))
     await followRefunds(home.context)
     expect((await refundsOf(dmitris.id)).map(({ isSeen }) => isSeen)).toEqual([true, false])

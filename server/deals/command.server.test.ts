@@ -48,7 +48,7 @@ describe('an operator', () => {
     await tryToExecute(context(), id, ending(25_000n))
     expect(await run(deal, 'credit', 'crypto/1')).toContain('is credited')
     expect(await run(deal, 'credit', 'crypto/1')).toContain('already')
-    expect(await run(deal, 'list')).toBe('exit 0')
+    expect(await run(deal, 'list')).toBe('exit 0\nNone.')
     const [, , content = '', salt = ''] = (await run(deal, 'show', 'crypto/1')).split('\n')
     expect(opens(seal, { content, salt: salt.replace('salt ', '') })).toBe(true)
     expect(await run(deal, 'list', 'crypto')).toContain('2.5 %')

@@ -98,12 +98,7 @@ export const unreadChain: AppContext['tron'] = {
   usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   isDevchain: false,
 }
-const noChain: AppContext['tron'] = {
-  url: 'http://127.0.0.1:9',
-  chainId: '0x00000000',
-  usdt: '',
-  isDevchain: true,
-}
+const noChain: AppContext['tron'] = { ...unreadChain, chainId: '0x00000000', isDevchain: true }
 
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const { database, close } = options.on ?? (await testDatabase(options))
