@@ -113,7 +113,7 @@ const usualSettings = ['jit', 'idle_in_transaction_session_timeout', 'statement_
 
 /**
  * A role sets itself what it likes, and PostgreSQL lets it: a zone, an isolation that every act refuses. It holds for all who
- * connect as that role, also once whoever set it is gone.
+ * connect as that role, and stays when the one who set it is gone.
  */
 export async function settingFindings(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ setting: string; role: string }>`

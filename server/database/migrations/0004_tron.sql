@@ -166,7 +166,8 @@ create table tron_cursor (
 );
 
 -- Moves every reading of the chain back to a block, where it is beyond it: all of them read it again. Never on, and its time
--- neither, so nobody can have blocks skipped, or have what is to be read taken for read. Answers whether one has moved. Jobs, and operators who have repaired or changed the node.
+-- neither, so nobody can have blocks skipped, or have what is to be read taken for read. Answers whether one has moved.
+-- Jobs, and operators who have repaired or changed the node.
 create function tron_cursor_move_back(_chain bigint, _block bigint, _block_id text, _block_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
