@@ -188,6 +188,7 @@ export const functions: Record<string, readonly Role[]> = {
   deal_credit_signed: ['jobs'],
   deal_dispute_begin: ['jobs'],
   deal_dispute_finish: ['jobs'],
+  deal_unsettled_moment: ['operators'],
   deal_enter: ['jobs'],
   deal_execute_signed: ['intake'],
   deal_is_disputed: ['web', 'jobs', 'payout', 'operators', 'reader'],

@@ -32,16 +32,12 @@ export async function disputeToEnd(
   deal: string,
   reason: string,
 ) {
-  const { rows } = await sql<{ number: number | null; month: string | null; isSettled: boolean }>`
-    select number, month, exists (select from settlement where settlement.month >= counted.month) as "isSettled"
-    from (
-      select (select max(number) from deal_dispute where deal_id = ${deal}) as number, month_of(coalesce(
-        (select max(counts_at) from deal_dispute_end where deal_id = ${deal}),
-        (select executed_at from deal_result where deal_id = ${deal}))) as month) as counted`.execute(
+  const last = await sql<{ number: number | null }>`
+    select max(number) as number from deal_dispute where deal_id = ${deal}`.execute(database)
+  const counted = await sql<{ at: Date | null }>`select deal_unsettled_moment(${deal}) as at`.execute(
     database,
   )
-  const { number, month, isSettled } = rows[0]!
-  const countsIn = month === null || isSettled ? monthOf(clock()) : month
-  const facts = { dispute: String(number ?? 0), 'counts in': countsIn, reason }
+  const countsIn = monthOf(counted.rows[0]!.at ?? clock())
+  const facts = { dispute: String(last.rows[0]!.number ?? 0), 'counts in': countsIn, reason }
   return { action: 'deal.endDispute' as const, subject: deal, client: null, facts }
 }

@@ -1239,6 +1239,18 @@ begin
 end
 $$;
 
+-- In whose month a deal with a result counts once its dispute ends; null where that is being settled, or was.
+create function deal_unsettled_moment(_deal uuid) returns timestamptz
+language plpgsql stable as $$
+declare
+  _counts_at timestamptz;
+begin
+  select coalesce(max(counts_at), (select executed_at from public.deal_result where deal_id = _deal)) into _counts_at
+    from public.deal_dispute_end where deal_id = _deal;
+  return case when not exists (select from public.settlement where month >= public.month_of(_counts_at)) then _counts_at end;
+end
+$$;
+
 -- The dispute's end credits the deal. It counts in its month, or, where that is being settled or was, in the present one.
 -- Answers 'done' or 'ended'; 'notDisputed'; 'stale' where that is not the month that two have signed. The jobs.
 create function deal_dispute_finish(_proposal uuid, _signers uuid[], _at timestamptz, _audits uuid[]) returns text
@@ -1264,11 +1276,7 @@ begin
 
   select greatest(public.deal_turn(_deal, _at), public.month_start(public.month_after(max(month)))) into _ended_at
     from public.settlement;
-  select coalesce(max(counts_at), (select executed_at from public.deal_result where deal_id = _deal)) into _counts_at
-    from public.deal_dispute_end where deal_id = _deal;
-  if exists (select from public.settlement where month >= public.month_of(_counts_at)) then
-    _counts_at := _ended_at;
-  end if;
+  _counts_at := coalesce(public.deal_unsettled_moment(_deal), _ended_at);
   if public.month_of(_counts_at) is distinct from _asked.facts ->> 'counts in' then
     return 'stale';
   end if;
