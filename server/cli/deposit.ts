@@ -12,6 +12,7 @@ import {
   expectArguments,
   isId,
   printFirst,
+  printRows,
   reasonIn,
   refuse,
   unknownAction,
@@ -33,6 +34,7 @@ export const deposit: Command = {
     'deposit list foreign                    tokens of other contracts, whatever they call themselves',
     'deposit list suspicious                 put aside until two release them or have them sent back',
     'deposit list trx                        TRX on clients’ addresses, as of the last whole reconciliation',
+    'deposit list lost                       credited from blocks that the chain has no more',
     'deposit show <transaction>              what is recorded of it, and how it ended on the chain',
     'deposit mark <transaction>:<n> <reason> puts one aside that is not credited yet',
     'deposit release <transaction>:<n> <reason>  it is credited as usual; needs two operators',
@@ -77,7 +79,7 @@ const deciding: Record<string, Verb> = {
     return proposeAndSign(context, environment, { ...wanted, facts: { reason: reasonIn(reason) } })
   },
   reverse: async (context, [place = '', amount, ...reason], environment) => {
-    const { client } = await placeOf(context, place)
+    const client = await lookUpClient(context.database, `transfer:${place}`)
     const takenMicro = readAmount(amount)
     if (takenMicro === null) throw new UsageTrouble(`"${amount}" is not an amount.`)
     const recorded = await findRecorded(context.database, client, place)
@@ -103,8 +105,9 @@ async function placeOf(context: AppContext, place: string) {
 async function list(context: AppContext, word: string): Promise<number> {
   if (word === 'trx') return listTrx(context)
   if (word === 'suspicious') return listSuspicious(context)
+  if (word === 'lost') return listLost(context)
   const kind = kinds.find(one => one === word)
-  if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, suspicious, trx.`)
+  if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, suspicious, trx, lost.`)
   const rows = await deposits.arrivals(context.database, kind, listedMax + 1)
   await printFirst(rows, listedMax, 'latest', row => lineOf(context, row))
   return 0
@@ -117,6 +120,17 @@ async function listSuspicious(context: AppContext): Promise<number> {
     const way = order ? `to be paid back from ${wallet} by order ${order}` : 'to be released or sent back'
     const what = [`${writeAmount(units)} USDT`, `${txId}:${ordinal}`, `from ${sender}`, `to ${address}`]
     return [await codeOf(context, client), ...what, reason, markedAt.toISOString(), way].join('  ')
+  })
+  return 0
+}
+
+/** All of them: each has to be dealt with before reading goes on. */
+async function listLost(context: AppContext): Promise<number> {
+  const rows = await deposits.lostDeposits(context)
+  if (!rows) return refuse('The nodes share no block with what was read in the last week.')
+  await printRows(rows, async row => {
+    const now = row.blockNow === null ? 'in no block now' : `in block ${row.blockNow} now`
+    return `${await lineOf(context, row)}  ${now}`
   })
   return 0
 }

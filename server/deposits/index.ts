@@ -1,6 +1,7 @@
 /** Deposits: addresses of clients, what arrives there, and what of it is credited. */
 export { unsignedAddresses, isSignedAddress, offerAddresses, takeInAddresses } from './address-lists.ts'
 export { chainState, depositsOf } from './deposit.ts'
+export { lostDeposits } from './lost-deposits.ts'
 export { rescanDeposits } from './rescan.ts'
 export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './uncredited.ts'
 export { openScreening, type Screening } from './screening.ts'

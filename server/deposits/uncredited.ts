@@ -66,6 +66,13 @@ export type ArrivalKind = Exclude<keyof typeof sources, 'credited' | 'returned' 
 export const arrivals = (connection: Connection, kind: ArrivalKind, limit: number): Promise<ArrivalRow[]> =>
   rowsOf(connection, sql`${sources[kind]} order by block desc, tx_id, ordinal limit ${limit}`)
 
+/** What was credited from blocks above one, the earliest first. */
+export const creditedAbove = (connection: Connection, block: bigint): Promise<ArrivalRow[]> =>
+  rowsOf(
+    connection,
+    sql`select * from (${sources.credited}) as credited where block > ${block} order by block, tx_id, ordinal`,
+  )
+
 /** Everything that was ever recorded of a transaction. */
 export async function arrivalsIn(connection: Connection, txId: string): Promise<ArrivalRow[]> {
   const found: ArrivalRow[] = []
