@@ -8,7 +8,13 @@ import { dollars, type Micro } from '../contract/money.ts'
 import { correctionOf, creditOf, findRecorded, findUncredited, reversalOf } from '../server/care/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { arrivals, unsignedAddresses, offerAddresses, watchDeposits } from '../server/deposits/index.ts'
+import {
+  arrivals,
+  lostDeposits,
+  unsignedAddresses,
+  offerAddresses,
+  watchDeposits,
+} from '../server/deposits/index.ts'
 import { acceptCapital } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { post, type Leg } from '../server/ledger/posting-fixture.ts'
@@ -261,6 +267,8 @@ describe('a credited deposit that the chain has lost', () => {
 
     nodesAre({ forkedFrom: null })
     expect(await read()).toBe('rewritten')
+    const lost = { client: await idOf(lore), units: dollars(40), blockNow: null }
+    expect(await lostDeposits(context)).toEqual([expect.objectContaining(lost)])
     await aged(lore)
     expect(await reversed(lore, place, dollars(40))).toBe('done')
     expect(await read()).toBe('wentBack')
@@ -299,6 +307,23 @@ describe('a credited deposit that the chain has lost', () => {
     expect(await reversed(lia, place, 0n)).toBe('done')
     expect((await accountOf(lia)).balanceMicro).toBe(balanceMicro)
     expect(await findRecorded(context.database, client, place)).toBeNull()
+  })
+
+  it('is taken out as well where it came to an address without an owner', async () => {
+    const { context } = till.context
+    const [txId, { number }] = ['2b'.repeat(32), await till.payer.node.solidHead()]
+    await as(
+      'jobs',
+      `select deposit_record(null, '${txId}', 0, '${till.wallet.address}', '${till.wallet.address}', 70,
+                             ${dollars(1_000_000)}, ${number}, ${at()}::timestamptz - interval '25 hours', ${at()})`,
+    )
+    const recorded = (await findRecorded(context.database, null, `${txId}:0`))!
+    const reversedWith = (takenMicro: Micro) =>
+      approveByTwo(context, reversalOf(`${txId}:0`, recorded, takenMicro, 'no node has it'))
+    expect(await reversedWith(dollars(1))).toBe('invalid')
+    expect(await reversedWith(0n)).toBe('done')
+    expect(await arrivals(context.database, 'stray', 10)).toEqual([])
+    expect(await findRecorded(context.database, null, `${txId}:0`)).toBeNull()
   })
 
   it('is no deposit that the chain shows, nor one of which the client has less than is to be taken', async () => {

@@ -10,30 +10,40 @@ import { agreedTransfer, allNodes, hasReadOtherChain, tokenOnChain } from '../tr
 import { bookSigned } from './signed-booking.ts'
 
 export interface RecordedDeposit {
-  client: ClientId
+  /** `null`: it came to an address without an owner. */
+  client: ClientId | null
   address: string
   sender: string
   micro: bigint
+  blockAt: Date
   /** It is in the client's book. */
   isCredited: boolean
 }
 
-/** Ignored ones too: each comparison misses what they say has come, and halts payouts. */
+/** Ignored and unmatched ones too: each comparison misses what they say has come, and halts payouts. */
 export async function findRecorded(
   connection: Connection,
-  client: ClientId,
+  client: ClientId | null,
   place: string,
 ): Promise<RecordedDeposit | null> {
-  const { rows } = await sql<Omit<RecordedDeposit, 'micro'> & { micro: string }>`
-    select client_id as client, address, sender, amount_micro::text as micro,
-      credited_at is not null as "isCredited"
-    from deposit
-    where client_id = ${client} and tx_id || ':' || ordinal = ${place} and refunded_block is null
-    union all
-    select client_id, address, sender, units::text, false from ignored_deposit
-    where client_id = ${client} and tx_id || ':' || ordinal = ${place}`.execute(connection)
-  return rows[0] ? { ...rows[0], micro: BigInt(rows[0].micro) } : null
+  const recorded = client ? ofClient(client, place) : ofNobody(place)
+  const { rows } = await recorded.execute(connection)
+  return rows[0] ? { ...rows[0], client, micro: BigInt(rows[0].micro) } : null
 }
+
+type Row = Omit<RecordedDeposit, 'micro' | 'client'> & { micro: string }
+
+const ofClient = (client: ClientId, place: string) => sql<Row>`
+  select address, sender, amount_micro::text as micro, block_at as "blockAt", credited_at is not null as "isCredited"
+  from deposit
+  where client_id = ${client} and tx_id || ':' || ordinal = ${place} and refunded_block is null
+  union all
+  select address, sender, units::text, block_at, false from ignored_deposit
+  where client_id = ${client} and tx_id || ':' || ordinal = ${place}`
+
+const ofNobody = (place: string) => sql<Row>`
+  select address, sender, units::text as micro, block_at as "blockAt", false as "isCredited" from unmatched_transfer
+  where tx_id || ':' || ordinal = ${place}`
 
 /** What two operators sign. */
 export const reversalOf = (
@@ -62,7 +72,10 @@ export const reverseDeposit: ActOf = async (context, { proposal, signers }) => {
   const { newId } = context
   const booking = (at: Date) => sql<{ outcome: string }>`
     select deposit_reverse(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`
-  return actOutcome(await bookSigned(context, proposal.client!, booking, () => takenBy(proposal.facts)))
+  if (proposal.client)
+    return actOutcome(await bookSigned(context, proposal.client, booking, () => takenBy(proposal.facts)))
+  const { rows } = await booking(context.clock()).execute(context.database)
+  return actOutcome(rows[0]!.outcome)
 }
 
 function takenBy(facts: Proposal['facts']) {
@@ -83,14 +96,8 @@ export async function objectionOfChain(
 ): Promise<'notThere' | 'wrongChain' | 'tooEarly' | 'stillThere' | null> {
   const { database, tron, clock } = context
   const usdt = tokenOnChain(tron.chainId, tron.usdt)
-  const [txId = '', ordinal] = place.split(':')
-  const { rows } = await sql<{ blockAt: Date }>`
-    select block_at as "blockAt" from deposit
-    where client_id = ${client} and tx_id = ${txId} and ordinal = ${Number(ordinal)}
-    union all
-    select block_at from ignored_deposit
-    where client_id = ${client} and tx_id = ${txId} and ordinal = ${Number(ordinal)}`.execute(database)
-  if (!rows[0]) return 'notThere'
+  const recorded = await findRecorded(database, client, place)
+  if (!recorded) return 'notThere'
 
   const nodes = allNodes(tron)
   const views = await Promise.all(nodes.map(node => node.view(0n)))
@@ -99,10 +106,11 @@ export async function objectionOfChain(
     (await hasReadOtherChain(database, usdt.chainId))
   )
     return 'wrongChain'
-  const overAt = rows[0].blockAt.getTime() + expiryMsMax
+  const overAt = recorded.blockAt.getTime() + expiryMsMax
   const solid = views.map(({ solidHead }) => solidHead)
   if ([clock(), ...solid.map(({ at }) => at)].some(at => at.getTime() <= overAt)) return 'tooEarly'
   const block = solid.reduce((low, { number }) => (number < low ? number : low), solid[0]!.number)
+  const [txId = '', ordinal] = place.split(':')
   const found = await agreedTransfer(nodes, usdt.token, { txId, ordinal: Number(ordinal), block })
   return found && 'stillThere'
 }

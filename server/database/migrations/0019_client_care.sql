@@ -558,12 +558,15 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
+  if _client is null then
+    return public.deposit_forget_unbooked(_asked, _signers, _at, _audit, _audit_of_proposal);
+  end if;
   perform public.ledger_lock(_client);
   select * into _lost from public.deposit
     where client_id = _client and tx_id = split_part(_asked.subject, ':', 1)
       and ordinal::text = split_part(_asked.subject, ':', 2) and refunded_block is null for update;
   if not found then
-    return public.deposit_forget_ignored(_asked, _signers, _at, _audit, _audit_of_proposal);
+    return public.deposit_forget_unbooked(_asked, _signers, _at, _audit, _audit_of_proposal);
   end if;
   if exists (select from public.refund_order
               where tx_id = _lost.tx_id and ordinal = _lost.ordinal and ended_at is null) then
@@ -595,28 +598,36 @@ begin
 end
 $$;
 
--- The same of a transfer that is ignored: it is in no book, and each comparison misses what it says has come. Answers 'done';
--- 'notThere'; 'invalid' where something would be taken.
-create function deposit_forget_ignored(_asked public.proposal, _signers uuid[], _at timestamptz, _audit uuid,
-                                       _audit_of_proposal uuid) returns text
+-- The same of a transfer that is ignored, or came to an address without an owner: it is in no book, and each comparison misses
+-- what it says has come. Answers 'done'; 'notThere'; 'invalid' where something would be taken.
+create function deposit_forget_unbooked(_asked public.proposal, _signers uuid[], _at timestamptz, _audit uuid,
+                                        _audit_of_proposal uuid) returns text
 language plpgsql as $$
 declare
   _facts jsonb := _asked.facts;
-  _lost public.ignored_deposit;
+  _tx text := split_part(_asked.subject, ':', 1);
+  _ordinal text := split_part(_asked.subject, ':', 2);
+  _lost jsonb;
 begin
   if _facts ->> 'taken from the client, micro-dollars' <> '0' then
     return 'invalid';
   end if;
-  delete from public.ignored_deposit
-    where client_id = _asked.client_id and tx_id = split_part(_asked.subject, ':', 1)
-      and ordinal::text = split_part(_asked.subject, ':', 2) and units::text = _facts ->> 'micro-dollars'
-      and address = _facts ->> 'address' and sender = _facts ->> 'sender'
-    returning * into _lost;
-  if _lost.tx_id is null then
+  if _asked.client_id is null then
+    delete from public.unmatched_transfer as lost
+      where tx_id = _tx and ordinal::text = _ordinal and units::text = _facts ->> 'micro-dollars'
+        and address = _facts ->> 'address' and sender = _facts ->> 'sender'
+      returning to_jsonb(lost) into _lost;
+  else
+    delete from public.ignored_deposit as lost
+      where client_id = _asked.client_id and tx_id = _tx and ordinal::text = _ordinal
+        and units::text = _facts ->> 'micro-dollars' and address = _facts ->> 'address' and sender = _facts ->> 'sender'
+      returning to_jsonb(lost) into _lost;
+  end if;
+  if _lost is null then
     return 'notThere';
   end if;
-  perform public.audit_record(_audit, _at, _signers[2]::text, 'deposit.reverse', _asked.client_id, _asked.subject,
-    to_jsonb(_lost), _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'deposit.reverse', _asked.client_id, _asked.subject, _lost,
+    _facts || jsonb_build_object('signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end

@@ -4,14 +4,14 @@ import { sql, type Connection } from '../../database/index.ts'
 import { storedPool } from '../../tron/index.ts'
 import type { Proposal } from '../actions.ts'
 import { actorInWords } from '../in-words.ts'
-import { clientLines, rowInOneLine, type Line, type LinesByAction } from './lines.ts'
+import { clientLines, rowInOneLine, type Line, type LinesByAction, type ReadLines } from './lines.ts'
 
 export const deposits = {
   'deposit.release': depositLines,
   'deposit.refund': depositLines,
   'deposit.endRefund': refundLines,
   'deposit.credit': clientLines('transfer'),
-  'deposit.reverse': clientLines('deposit'),
+  'deposit.reverse': reversalLines,
   'pool.import': addressLines,
 } satisfies LinesByAction
 
@@ -38,6 +38,19 @@ async function depositLines(connection: Connection, { subject, client }: Proposa
         ['put aside by', actorInWords(row.actor)],
       ]
     : null
+}
+
+const clientsDeposit = clientLines('deposit')
+
+/** One that came to an address without an owner concerns no client. The function that acts compares the facts. */
+async function reversalLines(
+  ...[connection, proposal, isDone]: Parameters<ReadLines>
+): Promise<Line[] | null> {
+  const { subject, client } = proposal
+  if (client !== null) return clientsDeposit(connection, proposal, isDone)
+  const { rows } = await sql`
+    select from unmatched_transfer where tx_id || ':' || ordinal = ${subject}`.execute(connection)
+  return isDone || rows.length > 0 ? [['deposit', subject]] : null
 }
 
 async function refundLines(connection: Connection, { subject, client }: Proposal): Promise<Line[] | null> {
