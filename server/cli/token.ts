@@ -5,6 +5,7 @@ import {
   expectArguments,
   printFirst,
   reasonIn,
+  refuse,
   UsageTrouble,
   withVerb,
   type Command,
@@ -37,6 +38,7 @@ const verbs: Record<string, Verb> = {
   supply: async (context, [cap = '', ...reason], environment) => {
     if (!/^(0|[1-9]\d{0,11})$/.test(cap)) throw new UsageTrouble('Give a whole number of tokens.')
     const supply = await tokens.tokenSupply(context.database)
+    if (BigInt(cap) < supply.issued) return refuse(`${supply.issued} were made already. Nothing was changed.`)
     return proposeAndSign(context, environment, tokens.supplyToSet(supply, BigInt(cap), reasonIn(reason)))
   },
   grant: async (context, [who = '', count = '', ...reason], environment) => {
