@@ -99,7 +99,8 @@ async function wrongTotals(connection: Connection): Promise<string[]> {
 
 /** How many tokens there can be, and how many were made; public. */
 export const publicSupply = publicRoute(showTokenSupply, async (_request, { at }, { database }) => {
-  const { rows } = await sql<{ cap: number; issued: number }>`
-    select cap::integer, issued::integer from token_cap_in_force()`.execute(database)
-  return { ...rows[0]!, asOf: at }
+  const { rows } = await sql<{ cap: bigint; issued: bigint }>`
+    select cap, issued from token_cap_in_force()`.execute(database)
+  const { cap, issued } = rows[0]!
+  return { cap: Number(cap), issued: Number(issued), asOf: at }
 })

@@ -88,6 +88,12 @@ describe('a token', () => {
     expect(await other.tokens()).toBe(1)
   })
 
+  it('is capped publicly as high as two may set it', async () => {
+    expect(await capAt(1_000_000_000_000n)).toBe('done')
+    const { cap } = await context.visitor().ask(showTokenSupply, {})
+    expect(cap).toBe(1_000_000_000_000)
+  })
+
   it('is not made beyond the cap by many at once', async () => {
     const all = [await wealthy(), await wealthy(), await wealthy()]
     await capAt((await supply()).issued + 2n)
