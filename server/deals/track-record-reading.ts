@@ -101,19 +101,21 @@ function withParts(restPpm: bigint | null, parts: readonly RecordedPart[]): bigi
 const down = (one: bigint, by: bigint): bigint => one / by - (one < 0n && one % by !== 0n ? 1n : 0n)
 
 /**
- * The number of deals and parts, of those not credited, and of those with a result among them: rows only grow, so while
- * these numbers stay the same nothing has changed. Deals are numbered without gaps, and those not credited are few.
+ * The number of deals and parts, of disputes, of deals not credited, and of those with a result among them: while these
+ * numbers stay the same nothing has changed, since only a dispute makes a deal one that is not credited again. Deals are
+ * numbered without gaps, and disputes and deals not credited are few.
  */
 export async function dealCounts(connection: Connection, programId: number): Promise<string> {
-  const { rows } = await sql<{ deals: bigint; parts: bigint; waiting: bigint; executed: bigint }>`
+  const { rows } = await sql<Record<'deals' | 'parts' | 'disputes' | 'waiting' | 'executed', bigint>>`
     select coalesce((select number from deal where program_id = ${programId} order by number desc limit 1), 0) as deals,
       (select count(*) from deal where program_id = ${programId} and part > 0) as parts,
+      (select count(*) from deal_dispute) as disputes,
       count(waiting.deal_id) as waiting, count(result.deal_id) as executed
     from deal_waiting waiting
     left join deal_result result on result.deal_id = waiting.deal_id
     where waiting.program_id = ${programId}`.execute(connection)
-  const { deals, parts, waiting, executed } = rows[0]!
-  return `${deals} ${parts} ${waiting} ${executed}`
+  const { deals, parts, disputes, waiting, executed } = rows[0]!
+  return `${deals} ${parts} ${disputes} ${waiting} ${executed}`
 }
 
 /** The end of the term within which a deal has to be executed. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
 import { opens } from '../../contract/seal.ts'
 import { publicPrograms, trackRecord, findSealed, trackRecordDeals } from '../../contract/track-record.ts'
+import { approveByTwo } from '../../test/support/operators.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import {
@@ -122,6 +123,19 @@ describe('the public record', () => {
     expect((await show(crypto)).uncreditedSince).toEqual(result!.executedAt)
     await creditDeal(context.context, 'test', second.id)
     expect(await show(crypto)).toMatchObject({ uncreditedDeals: 0, uncreditedSince: undefined })
+  })
+
+  it('tells since when a result waits, also where one is disputed while another is credited', async () => {
+    const { id, program } = await newProgram()
+    const first = await executedDeal(context.context, 100_000n, { program })
+    const second = await executedDeal(context.context, -50_000n, { program, isCredited: false })
+    expect(await show(id)).toMatchObject({ uncreditedDeals: 1 })
+    const facts = { reason: 'the fill is doubtful' }
+    const wanted = { action: 'deal.dispute', subject: first.id, client: null, facts } as const
+    expect(await approveByTwo(context.context, wanted)).toBe('done')
+    await creditDeal(context.context, 'test', second.id)
+    const { result } = (await findDeal(context.context.database, first.id))!
+    expect(await show(id)).toMatchObject({ uncreditedDeals: 1, uncreditedSince: result!.executedAt })
   })
 
   it('takes a deal that is kept back beyond its term for the greatest loss, until it is opened', async () => {
