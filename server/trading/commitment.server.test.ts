@@ -14,6 +14,9 @@ import { openAccount, topUp } from '../../contract/trading.ts'
 import { boris, clara, eve, vera, type Person } from '../../test/support/cast.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
+import { openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
+import { creditDeal } from '../deals/index.ts'
+import { cancellation } from '../deals/reported.ts'
 import {
   accountsOf,
   codeOf,
@@ -161,6 +164,12 @@ it('tells what came of it, by the rules of the record, over the deals that the a
     worstMonth: { month: '2026-03', percent: '-3', amountMicro: -dollars(90) },
     deepestFall: { percent: '-4', amountMicro: -dollars(120) },
   })
+  // As in the record, one that never traded is none.
+  const unfilled = await openedDeal(calendar.context, { program: 'currency' })
+  await tryToExecute(calendar.context, unfilled.id, cancellation('the order expired', null))
+  await creditDeal(calendar.context, 'test', unfilled.id)
+  await boriss.enter(boris)
+  expect((await sheetsOf(boriss, uid)).outcome).toEqual(outcome)
 })
 
 it('shows nobody else’s, and nobody rewrites it', async () => {

@@ -18,6 +18,7 @@ export interface DealShare extends HeldDeal {
   creditedAt: Date
   resultPpm: bigint
   resultMicro: Micro
+  isCancelled: boolean
 }
 
 export interface OpenShare extends HeldDeal {
@@ -29,6 +30,7 @@ interface Row extends OpenShare {
   creditedAt: Date | null
   resultPpm: bigint | null
   resultMicro: Micro | null
+  isCancelled: boolean | null
 }
 
 interface Holder {
@@ -46,10 +48,11 @@ export async function dealShares(
   const { stakes } = await accountState(connection, client, id, at)
   const { rows } = await sql<Row>`
     select number, part, "listedBefore", opened_at as "openedAt", seal, executed_at as "executedAt",
-      credited_at as "creditedAt", result_ppm as "resultPpm", deal_share(stake, result_ppm) as "resultMicro"
+      credited_at as "creditedAt", result_ppm as "resultPpm", deal_share(stake, result_ppm) as "resultMicro",
+      is_cancelled as "isCancelled"
     from (
       select deal.number, deal.part, deal.opened_at, deal.seal, result.executed_at, result.result_ppm,
-        credit.credited_at,
+        result.is_cancelled, credit.credited_at,
         stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake,
         dense_rank() over (order by deal.number desc) - 1 as "listedBefore"
       from deal
