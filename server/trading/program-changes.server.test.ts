@@ -3,8 +3,9 @@ import { dollars } from '../../contract/money.ts'
 import { listNews } from '../../contract/news.ts'
 import { listPrograms as listOpen, listTrading, openAccount, topUp } from '../../contract/trading.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
-import { boris, clara, vera, type Person } from '../../test/support/cast.ts'
+import { boris, clara, eve, vera, type Person } from '../../test/support/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/support/operators.ts'
+import { sql } from '../database/index.ts'
 import { approvalFaults } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
@@ -108,6 +109,33 @@ describe('a change of a program', () => {
     const young = (await veras.ask(listTrading, {})).accounts.find(one => one.depositMicro === dollars(800))!
     expect(await adds(101, young.uid)).toBe('invalidRequest')
     expect(await adds(100, young.uid)).toBe('ok')
+  })
+
+  it('leaves one limit at a time, also where the clock that applies it is behind that of the one before', async () => {
+    // What others have announced is applied first.
+    context.later(2 * day)
+    await applyProgramChanges(context.context, context.context.clock())
+    await made('twice')
+    for (const mostMicro of [dollars(900), dollars(800)]) {
+      const last = await terms('twice')
+      const wanted = programToChange('twice', last, { ...last, mostMicro }, announcement())
+      expect(await approveByTwo(context.context, wanted)).toBe('done')
+    }
+    context.later(2 * day)
+    const { database, clock, newId } = context.context
+    const at = clock().getTime()
+    for (const moment of [new Date(at), new Date(at - 1000)])
+      await sql`select program_change_apply(${moment}, ${newId()})`.execute(database)
+    expect(await listed('twice')).toMatchObject({ mostMicro: dollars(800), changes: 0 })
+    context.later(1000)
+    const evas = await hasMoney(eve)
+    const { programs } = await evas.ask(listOpen, {})
+    const { id } = programs.find(({ name }) => name === 'twice')!
+    expect(await opens(evas, eve, id, 700)).toBe('ok')
+    const { uid } = (await evas.ask(listTrading, {})).accounts[0]!
+    const adds = async (amount: number) =>
+      (await evas.send(topUp, { uid, amountMicro: dollars(amount), password: eve.password })).outcome
+    expect([await adds(101), await adds(100)]).toEqual(['invalidRequest', 'ok'])
   })
 
   it('is not announced by those who signed it before another one', async () => {

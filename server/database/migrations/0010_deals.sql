@@ -1760,6 +1760,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _next public.program_change;
   _before public.program;
+  _since timestamptz;
 begin
   perform public.require_now(_at);
   lock table public.program_change in share row exclusive mode;
@@ -1775,11 +1776,12 @@ begin
      set least_micro = _next.least_micro, most_micro = _next.most_micro, unlocked_least_micro = _next.unlocked_least_micro,
          tokens_on_opening = _next.tokens_on_opening, partner_bonus_ppm = _next.partner_bonus_ppm, is_open = _next.is_open
    where id = _next.program_id;
-  -- Of several that are applied at one moment the last holds.
-  update public.program_most set until = _at
-   where program_id = _next.program_id and until = 'infinity' and since < _at;
+  -- Of several that are applied at one moment the last holds, also where its clock is behind that of the one before.
+  select greatest(_at, max(since)) into _since from public.program_most where program_id = _next.program_id;
+  update public.program_most set until = _since
+   where program_id = _next.program_id and until = 'infinity' and since < _since;
   insert into public.program_most (program_id, since, until, most_micro)
-  values (_next.program_id, _at, 'infinity', _next.most_micro)
+  values (_next.program_id, _since, 'infinity', _next.most_micro)
   on conflict (program_id, since) do update set most_micro = excluded.most_micro;
   update public.program_change set applied_at = _at where program_id = _next.program_id and number = _next.number;
   perform public.audit_record(_audit, _at, 'job:programs', 'program.apply', null, _before.key, to_jsonb(_before),
