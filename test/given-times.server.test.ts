@@ -93,6 +93,10 @@ describe('what is dated otherwise than by the database’s clock', () => {
       ).rejects.toMatchObject(refused)
       const order = `array[row('${client}', 'x', 'x', ${leg})::ledger_order]`
       await expect(queryRows(url, `select ledger_post_many(${order}, ${at})`)).rejects.toMatchObject(refused)
+      const legs = "array[row(6, '', 1), row(1, '', 1)]::house_leg[]"
+      await expect(queryRows(url, `select house_post('x', 'x', ${at}, ${legs})`)).rejects.toMatchObject(
+        refused,
+      )
     }
     for (const at of [told(-9 * minuteMs), told(9 * minuteMs)])
       await queryRows(url, `select ledger_post('${client}', 'a' || ${at}, 'x', ${at}, ${leg})`)

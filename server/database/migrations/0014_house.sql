@@ -306,6 +306,7 @@ declare
   _balance bigint;
   _seq bigint;
 begin
+  perform public.require_now(_at);
   perform public.house_lock();
   insert into public.house_posting (key, reference, legs, at) values (_key, _reference, _legs, _at)
       on conflict (key) do nothing;
