@@ -15,7 +15,7 @@ interface Burn {
 /** Other transactions whose fee is read per run. */
 const feesReadMax = 200
 
-/** Books what was not booked before. A node that fails leaves the rest for the next time. */
+/** Books what was not booked before. What a node does not answer is left for the next time. */
 export async function bookFees(context: AppContext): Promise<void> {
   await book(context, await signedHere(context.database))
   await book(context, await sentOtherwise(context))
@@ -38,11 +38,14 @@ async function sentOtherwise(context: AppContext): Promise<Burn[]> {
       and not exists (select from trx_burn where trx_burn.tx_id = moved.tx_id)
     order by tx_id limit ${feesReadMax}`.execute(database)
   const burns: Burn[] = []
-  try {
-    for (const { txId } of rows) burns.push(await agreedBurn(chain, txId))
-  } catch (error) {
-    if (!(error instanceof tron.NodeTrouble)) throw error
-    log.warn({ reason: error.reason, detail: error.detail }, 'fees are not all known')
+  for (const { txId } of rows) {
+    try {
+      burns.push(await agreedBurn(chain, txId))
+    } catch (error) {
+      if (!(error instanceof tron.NodeTrouble)) throw error
+      log.warn({ txId, reason: error.reason, detail: error.detail }, 'the fee of a transaction is not known')
+      if (tron.isAway(error)) break
+    }
   }
   return burns
 }
