@@ -5,9 +5,10 @@ import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { creditOf, findUncredited } from '../server/care/index.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { arrivals, watchDeposits } from '../server/deposits/index.ts'
+import { arrivals, rescanDeposits, watchDeposits } from '../server/deposits/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { bookFaults } from '../server/ledger/index.ts'
+import { reconcile } from '../server/treasury/index.ts'
 import { readTronAddress, retireFreeAddresses, tronNode, type TronAddress } from '../server/tron/index.ts'
 import { isDepositProven } from '../server/withdrawals/payout/deposit-proof.ts'
 import { approve, approveByTwo, trialOperators } from './support/operators.ts'
@@ -101,4 +102,14 @@ it('credits one to an address that was nobody’s to whom two say, and the payer
   expect(await isDepositProven(context.context, payer as never, client, entry)).toBe(true)
   const other = { ...entry, amount: dollars(71) }
   expect(await isDepositProven(context.context, payer as never, client, other)).toBe(false)
+
+  // The comparison finds it where it lies, and a later reading knows whose it is.
+  await devchain.mine(60)
+  await readChain()
+  for (const scope of ['light', 'whole'] as const)
+    expect(await reconcile(context.context, scope, 'test', 0)).toMatchObject({ findings: [] })
+  expect(await rescanDeposits(context.context, 0n, 'test')).toBe(true)
+  await readChain()
+  expect(await arrivals(database, 'stray', 10)).toEqual([])
+  expect((await accountOf(boriss)).balanceMicro).toBe(dollars(70))
 })

@@ -103,7 +103,8 @@ create table unconfirmed_deposit (
 
 -- Records a transfer of the token in a solid block, once, however often it is brought: as a deposit that waits to be
 -- credited, or as one that is ignored, of nothing, of more than _most, or reversed. Without a client it went to an address of ours
--- that is nobody's. Answers 'waiting', 'ignored', 'unmatched' or 'repeated'. Called by the job that reads the chain.
+-- that is nobody's, and is a client's only where two have said so. Answers 'waiting', 'ignored', 'unmatched' or 'repeated'. Called
+-- by the job that reads the chain.
 -- Refuses an address that is not the client's, as nobody's one that is someone's, and a transfer that is another client's
 -- already: a transfer is one client's for good, whatever the chain does.
 create function deposit_record(_client uuid, _tx_id text, _ordinal integer, _address text, _sender text, _units numeric,
@@ -119,7 +120,18 @@ begin
     select from public.finance_account where client_id = _client and deposit_address = _address)) then
     perform public.raise_error('contradicts_rows', format('%s is not a deposit address of client %s', _address, _client));
   end if;
-  if _client is not null then
+  if _client is null then
+    insert into public.unmatched_transfer (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
+    values (_tx_id, _ordinal, _address, _sender, _units, _block, _block_at, _at)
+        on conflict (tx_id, ordinal) do nothing;
+    _outcome := case when found then 'unmatched' else 'repeated' end;
+    -- Asked only now: while the row was written, two may have said whose it is (manual_credit_book).
+    select client_id into _client from public.client_lookup where key = 'transfer:' || _tx_id || ':' || _ordinal;
+    if not found then
+      return _outcome;
+    end if;
+    delete from public.unmatched_transfer where tx_id = _tx_id and ordinal = _ordinal;
+  else
     insert into public.client_lookup (key, client_id) values ('transfer:' || _tx_id || ':' || _ordinal, _client)
         on conflict do nothing;
     select client_id into _owner from public.client_lookup where key = 'transfer:' || _tx_id || ':' || _ordinal;
@@ -134,12 +146,7 @@ begin
     _reason := coalesce(_reason, 'reversed');
   end if;
 
-  if _client is null then
-    _outcome := 'unmatched';
-    insert into public.unmatched_transfer (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
-    values (_tx_id, _ordinal, _address, _sender, _units, _block, _block_at, _at)
-        on conflict (tx_id, ordinal) do nothing;
-  elsif _reason is not null then
+  if _reason is not null then
     _outcome := 'ignored';
     -- Strangers make transfers of nothing to leave their address in someone's history.
     insert into public.ignored_deposit

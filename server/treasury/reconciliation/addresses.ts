@@ -76,15 +76,21 @@ async function recordedSums(
   return sums
 }
 
-/** Whose the addresses are. */
+/** Whose the addresses are, or what came to them: two may have said whose it is where the address is nobody's. */
 export async function clientsOf(
   connection: Connection,
   addresses: readonly tron.TronAddress[],
 ): Promise<string[]> {
   const keys = addresses.map(address => `tron:${address}`)
-  const { rows } = await sql<{ client: string }>`
+  const { rows: owners } = await sql<{ client: string }>`
     select client_id as client from client_lookup where key = any(${keys}::text[])`.execute(connection)
-  return rows.map(({ client }) => client)
+  const { rows: credited } = await sql<{ client: string }>`
+    select client_id as client
+    from manual_credit join (
+      select client_id, tx_id, ordinal, address from deposit
+      union all select client_id, tx_id, ordinal, address from ignored_deposit) as arrived using (client_id, tx_id, ordinal)
+    where address = any(${addresses}::text[])`.execute(connection)
+  return [...new Set([...owners, ...credited].map(({ client }) => client))]
 }
 
 async function addressesMovedAfter(connection: Connection, block: bigint): Promise<tron.TronAddress[]> {
