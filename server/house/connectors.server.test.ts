@@ -53,6 +53,16 @@ describe('a statement that a connector signs', () => {
     expect(await unsignedStatements(home.context)).toEqual([])
   })
 
+  it('waits for the clock of the jobs where that of the intake is ahead of it', async () => {
+    const connector = await registered()
+    const asOf = minutesAgo(0)
+    expect(await connector.says('5', asOf)).toMatchObject({ status: 'received' })
+    await takeStatements({ ...home.context, clock: () => new Date(asOf.getTime() - 1000) })
+    expect(await connector.says('5', asOf)).toMatchObject({ status: 'received' })
+    await takeStatements(home.context)
+    expect(await connector.says('5', asOf)).toMatchObject({ status: 'accepted' })
+  })
+
   it('is refused when it is not the first of its moment, late, for another, or of nobody', async () => {
     const connector = await registered()
     const at = minutesAgo(2)

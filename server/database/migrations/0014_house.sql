@@ -685,7 +685,8 @@ begin
 end
 $$;
 
--- Records what a connector has signed, once the jobs have verified that; or notes that it is not. Jobs.
+-- Records what a connector has signed, once the jobs have verified that; or notes that it is not. Where the intake's clock was
+-- ahead of this one, it waits. Jobs.
 create function venue_statement_take(_venue text, _as_of timestamptz, _is_signed boolean, _at timestamptz, _audit uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -699,6 +700,9 @@ begin
   select * into _it from public.venue_delivery where venue = _venue and as_of = _as_of and outcome is null for update;
   if not found then
     return 'ended';
+  end if;
+  if _as_of > _at then
+    return 'tooEarly';
   end if;
   if _is_signed then
     _result := _it.balance_micro - public.venue_expected(_venue, _as_of);
