@@ -61,6 +61,44 @@ test('a double click on what opens a dialog leaves it open', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
+test('Escape closes the uppermost of two dialogs, and nothing that happens inside one closes it', async () => {
+  const close = vi.fn<() => void>()
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <Modal kind="drawer" title="A month" close={close}>
+        <Opener face="$12.34" className="" title="Exact amount">
+          $12.345678
+        </Opener>
+        <input type="file" aria-label="A file" />
+      </Modal>
+    </LanguageProvider>,
+  )
+  await page.getByRole('button', { name: '$12.34' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Exact amount' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Exact amount' })).not.toBeInTheDocument()
+  // A browser's window of files that is left without a choice.
+  page
+    .getByLabelText('A file')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }))
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('a dialog that does not let itself be closed stays in view, however often Escape is pressed', async () => {
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <Modal kind="question" title="A dialog" close={() => undefined}>
+        <button type="button">Go on</button>
+      </Modal>
+    </LanguageProvider>,
+  )
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  for (let press = 0; press < 3; press++) await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toBeVisible()
+})
+
 test('the focus goes to the page’s title where what opened a dialog is gone when it closes', async () => {
   function Page() {
     const [stage, setStage] = useState<'before' | 'open' | 'done'>('before')

@@ -53,12 +53,14 @@ export function Modal({ kind, title, close, children }: ModalProps) {
       className={`${style.modal} ${style[kind]}`}
       aria-labelledby={id}
       data-prints={kind === 'drawer' || undefined}
+      // What a dialog over this one is asked, or a field of files in it, comes here as well.
       onCancel={event => {
+        if (event.target !== dialog.current) return
         event.preventDefault()
         close?.()
       }}
       // Browsers let a second Escape close any dialog.
-      onClose={() => !close && dialog.current?.showModal()}
+      onClose={event => event.target === dialog.current && dialog.current.showModal()}
       // A selection that begins in a field and ends beside the dialog is a click on it to browsers.
       onPointerDown={event => (isPressed.current = event.target === dialog.current)}
       // The second click of a double one, whose first has opened the dialog, is none.
