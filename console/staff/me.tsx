@@ -78,12 +78,14 @@ export function MePage() {
 function SignOut() {
   const { text } = useConsoleText()
   const navigate = useNavigate()
+  const showOutcome = useOutcome()
   const send = useSend(consoleSignOut)
   const leave = async (): Promise<void> => {
-    await send({})
+    const { outcome } = await send({})
+    if (outcome !== 'ok') return showOutcome(outcome)
     forgetForms()
     lists.clear()
-    await navigate({ to: '/signin', replace: true })
+    return navigate({ to: '/signin', replace: true })
   }
   return <Button onClick={() => void leave()}>{text('consoleStaff.signOut')}</Button>
 }
