@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   auditChain,
   auditFaultKinds,
@@ -60,6 +60,14 @@ test.each(languages)('what was proposed about operators is looked for by its nam
     .getByRole('button', { name: text('console.search') })
     .click()
   await expect.poll(() => sentTo(auditList).at(-1)).toMatchObject({ action: 'operator.grant' })
+})
+
+test('what is looked for may have spaces within it, and has none around it', async () => {
+  await showsLog('en', [])
+  const { text } = await loadConsoleTexts('en')
+  await page.getByLabelText(text('consoleAudit.subject')).click()
+  await userEvent.keyboard(' the office {Enter}')
+  await expect.poll(() => sentTo(auditList).at(-1)).toMatchObject({ subject: 'the office' })
 })
 
 test.each(languages)(

@@ -34,12 +34,13 @@ export function FilterForm({
     value: typed[name] ?? chosen[name],
     complaint: null,
     isDisabled: false,
-    change: (value: string) => setTyped(before => ({ ...before, [name]: value.trim() })),
+    change: (value: string) => setTyped(before => ({ ...before, [name]: value })),
     focus: () => undefined,
   })
   const submit = (values: Partial<Values>): void => {
     setTyped({})
-    choose({ ...values, before: '' })
+    const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()])
+    choose({ ...Object.fromEntries(trimmed), before: '' })
   }
   return (
     <form
