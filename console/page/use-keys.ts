@@ -13,7 +13,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>> | false): voi
   })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const act = latest.current && latest.current[event.key]
+      const act = latest.current && latest.current[latinKey(event)]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isRepeated(event)) return
       if ((dialogs.get().at(-1) ?? null) !== own || isTyping(event)) return
       event.preventDefault()
@@ -24,8 +24,12 @@ export function useKeys(keys: Readonly<Record<string, () => void>> | false): voi
   }, [own])
 }
 
+/** Where the keyboard writes letters that are not Latin, the key at the place of a Latin one is that one. */
+const latinKey = ({ key, code }: KeyboardEvent): string =>
+  /^\P{ASCII}$/u.test(key) ? code.replace('Key', '').toLowerCase() : key
+
 /** A key that is held down moves through a list, and decides nothing more than once. */
-const isRepeated = ({ key, repeat }: KeyboardEvent): boolean => repeat && !/^[jk+-]$/.test(key)
+const isRepeated = (event: KeyboardEvent): boolean => event.repeat && !/^[jk+-]$/.test(latinKey(event))
 
 const typed = 'input:not([type=radio]), textarea, select, [contenteditable]'
 

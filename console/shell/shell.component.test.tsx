@@ -27,6 +27,15 @@ test.each([
   await expect.element(elsewhere()).toHaveTextContent(path)
 })
 
+test('a key is the same where the keyboard writes other letters', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(() => <Shell pages={[]}>a page</Shell>, { language: 'ru', roles: ['support'] })
+  const main = page.getByRole('main')
+  await expect.element(main).toBeVisible()
+  main.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ш', code: 'KeyI', bubbles: true }))
+  await expect.element(elsewhere()).toHaveTextContent('/')
+})
+
 test('who writes keeps the session alive, and asks for that once a minute at most', async () => {
   answers(inboxList, { items: [], counts: [] })
   await showConsolePage(
