@@ -16,5 +16,6 @@ describe('looking for deposits', () => {
     expect(paceMs({ arrivals: [] }, calmMs)).toBe(calmMs)
     expect(paceMs({ arrivals: [kept] }, null)).toBe(calmMs)
     expect(paceMs({ arrivals: [] }, null)).toBeNull()
+    expect(paceMs({ arrivals: [{ ...kept, returnedBy: 'ab' }] }, null)).toBeNull()
   })
 })

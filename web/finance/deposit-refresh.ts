@@ -16,5 +16,5 @@ export const useDepositWatch = (account: FinanceAccount, idleMs: number | null):
 /** The interval in milliseconds; `null` is never. */
 export function paceMs({ arrivals }: Pick<FinanceAccount, 'arrivals'>, idleMs: number | null): number | null {
   if (arrivals.some(({ confirmations }) => confirmations !== undefined)) return soonMs
-  return idleMs ?? (arrivals.length > 0 ? calmMs : null)
+  return idleMs ?? (arrivals.some(({ returnedBy }) => returnedBy === undefined) ? calmMs : null)
 }

@@ -160,6 +160,13 @@ test('nothing waits where nothing is under way and the second factor is on', asy
   await expect.element(waiting).not.toBeInTheDocument()
 })
 
+test('a deposit that went back waits for nothing, and the step of paying in is still to be taken', async () => {
+  shows(hasNothing, { arrivals: [{ ...deposit, confirmations: undefined, returnedBy: 'ab' }] })
+  await show(MainPage)
+  await expect.element(page.getByRole('link', { name: onboarding.fundGo })).toBeVisible()
+  await expect.element(waiting).not.toBeInTheDocument()
+})
+
 test('a new client finds the first steps in the place of an overview of nothing', async () => {
   shows(hasNothing)
   await show(MainPage)

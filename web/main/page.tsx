@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
 import { clearLists, Loaded, Refresh, useList, useProfile } from '../call/index.ts'
-import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
+import { arrivalsOf, MonthByProgram, Overview, Waiting } from '../overview/index.ts'
 import { NewsEntries } from './news-entries.tsx'
 import style from './page.module.css'
 import { firstSteps, type StepState } from './first-steps.ts'
@@ -111,7 +111,7 @@ function useFirstSteps(): StepState[] {
     secondFactor,
     verification,
     transactions: account?.transactions.total ?? 0,
-    arrivals: account?.arrivals.length ?? 0,
+    arrivals: account ? arrivalsOf(account).length : 0,
     tradingAccounts: trading.accounts.length,
   })
 }

@@ -1,4 +1,4 @@
 /** The overview: everything that the client has here, as one. */
 export { MonthByProgram } from './month-by-program.tsx'
 export { Overview } from './overview.tsx'
-export { Waiting } from './waiting.tsx'
+export { arrivalsOf, Waiting } from './waiting.tsx'

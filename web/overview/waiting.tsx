@@ -20,7 +20,7 @@ export function Waiting({ isProtectionShown }: { /** Elsewhere on the page. */ i
   const { secondFactor } = useProfile()
   const { answer } = useList(listFinance, {}, { isQuiet: true })
   const [account] = answer?.accounts ?? []
-  const waits = account && (account.arrivals.length > 0 || pendingOf(account).length > 0)
+  const waits = account && (arrivalsOf(account).length > 0 || pendingOf(account).length > 0)
   const isOpen = secondFactor === 'disabled' && !isProtectionShown
   if (!waits && !isOpen) return null
 
@@ -41,8 +41,8 @@ export function Waiting({ isProtectionShown }: { /** Elsewhere on the page. */ i
 const pendingOf = ({ withdrawals }: FinanceAccount) =>
   withdrawals.items.filter(({ status }) => status === 'pending')
 
-/** In order of arrival: two may be equal. */
-const arrivalsOf = ({ arrivals }: FinanceAccount) =>
+/** Those that have not gone back, in order of arrival: two may be equal. */
+export const arrivalsOf = ({ arrivals }: FinanceAccount) =>
   arrivals.flatMap((arrival, place) => (arrival.returnedBy === undefined ? [{ place, ...arrival }] : []))
 
 function OnTheWay({ account }: { account: FinanceAccount }) {
