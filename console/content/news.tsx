@@ -24,6 +24,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
+import { HeldWhile } from '../lists/held.tsx'
 import { InFour, inFour } from '../forms/in-four.tsx'
 import { MomentField } from '../forms/moment-field.tsx'
 import { Page } from '../page/page.tsx'
@@ -112,7 +113,11 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
       id: 'withdraw',
       place: 'end',
       title: text('console.act'),
-      cell: one => mayWrite && !one.withdrawnAt && <Withdraw news={one} isCurrent={one.id === current} />,
+      cell: one => (
+        <HeldWhile isOffered={mayWrite && !one.withdrawnAt}>
+          <Withdraw news={one} isCurrent={one.id === current} />
+        </HeldWhile>
+      ),
     },
   ]
 }

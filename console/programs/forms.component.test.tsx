@@ -11,6 +11,7 @@ import {
 import { languages } from '../../contract/languages.ts'
 import { dayMs, dayOf } from '../../contract/time.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
 import { ProgramsPage } from './page.tsx'
@@ -164,4 +165,17 @@ test.each(languages)('the versions of a program stand under whole titles in %s',
   await expect
     .poll(() => getComputedStyle(cell!, '::before').content)
     .toBe(`"${text('consoleContent.version')}"`)
+})
+
+test('what is written to change a program stays when another operator has closed it', async () => {
+  const { text } = await loadConsoleTexts('en')
+  answers(programList, { programs: [program] })
+  await showConsolePage(ProgramsPage)
+  await page.getByRole('button', { name: text('consoleTrading.close') }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet).toBeVisible()
+
+  answers(programList, { programs: [{ ...program, isOpen: false }] })
+  await refreshLists(programList)
+  await expect.element(sheet.getByText(text('console.gone'))).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
+import { HeldWhile } from '../lists/held.tsx'
 import { Halves, Page } from '../page/page.tsx'
 import { riskLabels } from '../labels/proposal-labels.ts'
 import { Proposing } from '../proposals/proposing.tsx'
@@ -83,7 +84,7 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
         />
       </details>
       {program.changes.length > 0 && <Versions program={program} />}
-      {mayWrite && program.isOpen && (
+      <HeldWhile isOffered={mayWrite && program.isOpen}>
         <Actions>
           <Proposing face={text('consoleTrading.change')} kind="secondary" title={titled('change')}>
             {propose => <ChangeForm program={program} propose={propose} />}
@@ -92,7 +93,7 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
             {propose => <CloseForm program={program} propose={propose} />}
           </Proposing>
         </Actions>
-      )}
+      </HeldWhile>
     </Card>
   )
 }

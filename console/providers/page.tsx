@@ -26,6 +26,7 @@ import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
+import { HeldWhile } from '../lists/held.tsx'
 import { Halves, Page } from '../page/page.tsx'
 import { SomeOf } from '../forms/some-of.tsx'
 import { useProgramName } from '../labels/use-program-name.ts'
@@ -103,7 +104,7 @@ function Provider({ provider, mayWrite, current }: ShownProvider) {
       <Health provider={provider} />
       {provider.keys.length > 0 && <Keys provider={provider} mayWrite={mayWrite} current={current} />}
       {provider.refused.length > 0 && <Refused provider={provider} />}
-      {mayWrite && !endedAt && (
+      <HeldWhile isOffered={mayWrite && !endedAt}>
         <Actions>
           <Proposing
             face={text('consoleTrading.addKey')}
@@ -114,7 +115,7 @@ function Provider({ provider, mayWrite, current }: ShownProvider) {
           </Proposing>
           <Ending of="provider" nameOrKey={name} />
         </Actions>
-      )}
+      </HeldWhile>
     </Card>
   )
 }
@@ -325,8 +326,11 @@ function useKeyColumns(
       id: 'act',
       place: 'amount',
       title: text('console.act'),
-      cell: ({ id, endedAt }) =>
-        !endedAt && mayWrite && <Ending of="key" nameOrKey={id} isCurrent={id === current} />,
+      cell: ({ id, endedAt }) => (
+        <HeldWhile isOffered={mayWrite && !endedAt}>
+          <Ending of="key" nameOrKey={id} isCurrent={id === current} />
+        </HeldWhile>
+      ),
     },
   ]
 }
