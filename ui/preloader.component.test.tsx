@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
@@ -32,4 +32,29 @@ test('what is read for the page below covers no dialog, and an action covers it'
 
   onTestFinished(beginTask('Sending', true))
   await expect.poll(() => raised).toBe(1)
+})
+
+test('keyboards press nothing while an action is under way, and do while something is only read', async () => {
+  const press = vi.fn<() => void>()
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <Preloader />
+      <button type="button" onClick={press}>
+        Send
+      </button>
+    </LanguageProvider>,
+  )
+  await userEvent.tab()
+  await expect.element(page.getByRole('button')).toHaveFocus()
+  const ends = [beginTask('Reading')]
+  await userEvent.keyboard('{Enter}')
+  expect(press).toHaveBeenCalledTimes(1)
+
+  ends.push(beginTask('Sending', true))
+  await userEvent.keyboard('{Enter} ')
+  expect(press).toHaveBeenCalledTimes(1)
+
+  for (const end of ends) end()
+  await userEvent.keyboard('{Enter}')
+  expect(press).toHaveBeenCalledTimes(2)
 })

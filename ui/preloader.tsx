@@ -10,7 +10,8 @@ const patienceMs = 250
 
 /**
  * Covers the page while a call is under way. For an action the cover is there from the first moment, still invisible,
- * so that no second click gets through; otherwise a click that has begun is let through. Focus stays where it is.
+ * so that no second click gets through, nor one of a keyboard; otherwise a click that has begun is let through. Focus
+ * stays where it is.
  */
 export function Preloader() {
   const { status, message, isAction } = useStore(busy)
@@ -25,6 +26,11 @@ export function Preloader() {
     // What is only being read for the page covers no dialog over it.
     if (isThere && (isAction || dialogs.get().length === 0)) raiseElement(layer.current)
   }, [isThere, isAction])
+  useEffect(() => {
+    if (!isAction) return undefined
+    addEventListener('click', stopKeyboard, { capture: true })
+    return () => removeEventListener('click', stopKeyboard, { capture: true })
+  }, [isAction])
 
   return (
     <div ref={layer} className={style.layer} popover="manual">
@@ -39,6 +45,13 @@ export function Preloader() {
       </output>
     </div>
   )
+}
+
+/** What a key presses is a click of no number; a pointer's meets the cover. */
+function stopKeyboard(event: MouseEvent): void {
+  if (event.detail > 0) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function useDelayed(status: boolean): boolean {
