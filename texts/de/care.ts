@@ -12,7 +12,6 @@ export const care = translated<typeof reference, 'de'>()({
   cancel: 'Änderung abbrechen',
   cancelNote: 'Dann bleibt alles, wie es ist.',
   code: 'Code aus der E-Mail an Ihre bisherige Adresse',
-  wrongCode: 'Der Code stimmt nicht. Bitte prüfen Sie die E-Mail an Ihre bisherige Adresse.',
   cancelled: 'Die Änderung wurde abgebrochen',
   view: 'Einblick für unseren Support',
   viewNote:

@@ -10,7 +10,6 @@ export const care = {
   cancel: 'Cancel the change',
   cancelNote: 'Everything then stays as it is.',
   code: 'Code from the email to your current address',
-  wrongCode: 'The code is incorrect. Please check the email to your current address.',
   cancelled: 'The change was cancelled',
   view: 'Let our support team see your client area',
   viewNote:

@@ -12,7 +12,6 @@ export const care = translated<typeof reference, 'es'>()({
   cancel: 'Cancelar el cambio',
   cancelNote: 'Entonces todo queda como está.',
   code: 'Código del correo a su dirección actual',
-  wrongCode: 'El código no es correcto. Revise el correo a su dirección actual.',
   cancelled: 'El cambio se canceló',
   view: 'Permitir que el soporte vea su área de cliente',
   viewNote:

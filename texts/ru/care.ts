@@ -12,7 +12,6 @@ export const care = translated<typeof reference, 'ru'>()({
   cancel: 'Отменить изменение',
   cancelNote: 'Тогда всё останется как есть.',
   code: 'Код из письма на ваш нынешний адрес',
-  wrongCode: 'Неверный код. Проверьте письмо на нынешний адрес.',
   cancelled: 'Изменение отменено',
   view: 'Доступ поддержки к вашему кабинету',
   viewNote:

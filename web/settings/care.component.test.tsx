@@ -4,7 +4,18 @@ import { cleanup } from 'vitest-browser-react'
 import { askData, cancelChange, endView, giveView, showCare, withdrawRequest } from '../../contract/care.ts'
 import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
 import { languages } from '../../contract/languages.ts'
-import { answers, clara, complains, fails, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import {
+  answers,
+  clara,
+  complains,
+  fails,
+  fill,
+  reads,
+  refusesAt,
+  sentTo,
+  show,
+  submit,
+} from '../component-test.tsx'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { lists, refreshLists } from '../../ui/call/lists.ts'
@@ -39,7 +50,7 @@ test.each(languages)(
     answers(cancelChange, 'invalidResetCode')
     await fill(form, { code: 'AAAA-BBBB' })
     await submit(form)
-    await expect.element(form.getByRole('alert')).toHaveTextContent(care.wrongCode)
+    await refusesAt(form, 'code', rules.wrongCode)
     expect(sentTo(cancelChange)).toEqual([{ k: 2, c: 'AAAA-BBBB' }])
   },
 )

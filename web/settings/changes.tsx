@@ -86,20 +86,15 @@ function CancelByCode({ close }: { close: () => void }) {
   const send = useSend(cancelChange)
   const refuse = useRefusal()
   const done = useCancelled(close)
-  // Shown in the dialog: a notice would be behind it.
-  const [isWrong, setWrong] = useState(false)
-  const form = useForm(cancelChangeForm, async ({ code = '' }) => {
+  const form = useForm(cancelChangeForm, async ({ code = '' }, complain) => {
     const { outcome } = await send({ kind: 'email', code })
-    if (outcome === 'ok') return done()
-    if (outcome !== 'invalidResetCode') return refuse(outcome)
-    setWrong(true)
+    return outcome === 'ok' ? done() : refuse(outcome, complain)
   })
   return (
     <Modal kind="question" title={text('care.cancel')} close={close}>
       <p>{text('care.cancelNote')}</p>
       <Form form={form} label={text('care.cancel')}>
         <Field {...form.field('code')} label={text('care.code')} maxLength={40} />
-        {isWrong && <p role="alert">{text('care.wrongCode')}</p>}
         <Actions>
           <Button type="submit" kind="danger" disabled={form.isSending}>
             {text('care.cancel')}
