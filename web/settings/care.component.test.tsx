@@ -77,6 +77,19 @@ test('support may look for as long as the client says', async () => {
   expect(sentTo(giveView)).toEqual([{ n: 3 }])
 })
 
+test('it is not said that support may not look before that is known', async () => {
+  const { care, ui } = allTexts.en
+  fails(showCare, 500)
+  await show(ViewBlock)
+  const again = page.getByRole('button', { name: ui.refresh })
+  await expect.element(again).toBeVisible()
+  await expect.element(page.getByText(care.viewOff)).not.toBeInTheDocument()
+
+  answers(showCare, { ...nothing, viewUntil: dueAt })
+  await again.click()
+  await expect.element(page.getByRole('button', { name: care.end })).toBeVisible()
+})
+
 test('support can still look where nothing may be changed now, and the client is told to try later', async () => {
   const { care } = allTexts.en
   answers(showCare, { ...nothing, viewUntil: dueAt })

@@ -1,5 +1,5 @@
 import { endView, giveView, showCare } from '../../contract/care.ts'
-import { refreshLists, useList, useSend } from '../call/index.ts'
+import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -20,7 +20,7 @@ const terms = [
 /** Whether support may see the pages as the client does: for some days, and ended at any time. */
 export function ViewBlock() {
   const { text, date } = useText()
-  const { answer } = useList(showCare, {})
+  const care = useList(showCare, {})
   const give = useSend(giveView)
   const end = useSend(endView)
   const refuse = useRefusal()
@@ -40,35 +40,36 @@ export function ViewBlock() {
     },
     { initial: { days: '1' } },
   )
-  const until = answer?.viewUntil
+  const isOn = (until: Date | undefined) => (
+    <Status tone={until ? 'waiting' : 'quiet'}>
+      {until ? text('care.viewOn', { AT: date(until) }) : text('care.viewOff')}
+    </Status>
+  )
   return (
-    <Card
-      title={text('care.view')}
-      note={
-        <Status tone={until ? 'waiting' : 'quiet'}>
-          {until ? text('care.viewOn', { AT: date(until) }) : text('care.viewOff')}
-        </Status>
-      }
-    >
+    <Card title={text('care.view')} note={care.answer && isOn(care.answer.viewUntil)}>
       <p>{text('care.viewNote')}</p>
-      {until ? (
-        <Actions>
-          <Button onClick={() => void stop()}>{text('care.end')}</Button>
-        </Actions>
-      ) : (
-        <Form form={form} label={text('care.view')}>
-          <Choice
-            {...form.field('days')}
-            label={text('care.days')}
-            options={terms.map(({ days, title }) => ({ value: String(days), title: text(title) }))}
-          />
-          <div>
-            <Button type="submit" disabled={form.isSending}>
-              {text('care.allow')}
-            </Button>
-          </div>
-        </Form>
-      )}
+      <Loaded list={care}>
+        {({ viewUntil }) =>
+          viewUntil ? (
+            <Actions>
+              <Button onClick={() => void stop()}>{text('care.end')}</Button>
+            </Actions>
+          ) : (
+            <Form form={form} label={text('care.view')}>
+              <Choice
+                {...form.field('days')}
+                label={text('care.days')}
+                options={terms.map(({ days, title }) => ({ value: String(days), title: text(title) }))}
+              />
+              <div>
+                <Button type="submit" disabled={form.isSending}>
+                  {text('care.allow')}
+                </Button>
+              </div>
+            </Form>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }
