@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { listCommitments } from '../../contract/commitment.ts'
 import { dollars } from '../../contract/money.ts'
@@ -55,6 +55,20 @@ test('a row says what its second figure is, and a closed account has no figures'
   const closed = page.getByRole('button', { name: /^Crypto/ })
   await expect.element(closed).toBeVisible()
   await expect.element(closed).not.toHaveTextContent('$')
+})
+
+test('who opens an account by keys goes on from there', async () => {
+  fails(listCommitments, 500)
+  fails(accountCurve, 500)
+  const accounts = [accountOf('1234567890', {}), accountOf('2234567890', { program: 'Currency pairs' })]
+  await show(() => <AccountList accounts={accounts} />)
+  const row = await page.getByRole('button', { name: /^Currency pairs/ }).findElement()
+  row.focus()
+  await userEvent.keyboard('{Enter}')
+  const opened = page.getByRole('region', { name: /^Currency pairs/ })
+  await expect.element(opened).toBeVisible()
+  expect(document.activeElement).toContainElement(opened.element() as HTMLElement)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('on paper the accounts that are not open are there as well', async () => {

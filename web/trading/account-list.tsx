@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
@@ -59,13 +59,36 @@ interface RowsProps {
 function Rows({ accounts, chosen, lit, open }: RowsProps) {
   const sparks = useSparks(accounts)
   const isDrawn = accounts.some(({ uid }) => uid !== chosen)
+  const isPressed = useRef(false)
+  // The row that was pressed is gone: keyboards and screen readers go on in what takes its place.
+  const come = (place: HTMLElement | null): void => {
+    if (!place || !isPressed.current) return
+    isPressed.current = false
+    place.focus({ preventScroll: true })
+  }
   return (
     <>
       {accounts.map(account =>
         account.uid === chosen ? (
-          <ShownAccount key={account.id} account={account} isLit={account.uid === lit} />
+          // Lit where money has just moved to it.
+          <div
+            key={account.id}
+            ref={come}
+            className={account.uid === lit ? style.lit : undefined}
+            tabIndex={-1}
+          >
+            <AccountCard account={account} />
+          </div>
         ) : (
-          <Row key={account.id} account={account} sparks={sparks} open={() => open(account.uid)} />
+          <Row
+            key={account.id}
+            account={account}
+            sparks={sparks}
+            open={() => {
+              isPressed.current = true
+              open(account.uid)
+            }}
+          />
         ),
       )}
       {isDrawn && (
@@ -76,13 +99,6 @@ function Rows({ accounts, chosen, lit, open }: RowsProps) {
     </>
   )
 }
-
-/** The account that is open; lit where money has just moved to it. */
-const ShownAccount = ({ account, isLit }: { account: TradingAccount; isLit: boolean }) => (
-  <div className={isLit ? style.lit : undefined}>
-    <AccountCard account={account} />
-  </div>
-)
 
 interface RowProps {
   account: TradingAccount
