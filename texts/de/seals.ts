@@ -71,8 +71,9 @@ export const seals = translated<typeof reference, 'de'>()({
     'Ihr Browser berechnet den Hash neu und vergleicht beide, ebenso den Wurzelhash des Tages mit seinen Einträgen.',
   recordedAt: 'Aufgezeichnet',
   checkMonth: '%MONTH% ganz prüfen',
-  monthUnderWay: 'Wird berechnet: %CHECKED% von %ALL% Tagen',
-  monthFits: 'Soeben von Ihrem Browser berechnet: %FIT% von %ALL% Wurzelhashes für %MONTH% stimmen überein.',
+  monthUnderWay: 'Tage berechnet: %CHECKED% von %ALL%',
+  monthFits:
+    'Soeben von Ihrem Browser berechnet. Übereinstimmende Wurzelhashes für %MONTH%: %FIT% von %ALL%.',
   monthBroken: 'Nicht überein stimmen: %DAYS%. Bitte schreiben Sie uns:',
   dayWith: { one: '%DAY%: %N% Eintrag', other: '%DAY%: %N% Einträge' },
 })

@@ -65,8 +65,8 @@ export const seals = {
   compared: 'Your browser hashes it again and compares the two, and the day’s root hash with its entries.',
   recordedAt: 'Recorded',
   checkMonth: 'Check all of %MONTH%',
-  monthUnderWay: 'Computing: %CHECKED% of %ALL% days',
-  monthFits: 'Computed by your browser just now: %FIT% of the %ALL% root hashes of %MONTH% are the same.',
+  monthUnderWay: 'Days computed: %CHECKED% of %ALL%',
+  monthFits: 'Computed by your browser just now. Root hashes of %MONTH% that match: %FIT% of %ALL%.',
   monthBroken: 'Not the same: %DAYS%. Please write to us:',
   dayWith: { one: '%DAY%: %N% entry', other: '%DAY%: %N% entries' },
 } as const

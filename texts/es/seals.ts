@@ -69,8 +69,8 @@ export const seals = translated<typeof reference, 'es'>()({
     'Su navegador vuelve a calcular el hash y compara ambos, y también el hash raíz del día con sus registros.',
   recordedAt: 'Registrada',
   checkMonth: 'Comprobar todo el mes: %MONTH%',
-  monthUnderWay: 'Calculando: %CHECKED% de %ALL% días',
-  monthFits: 'Calculado ahora mismo por su navegador: coinciden %FIT% de los %ALL% hashes raíz de %MONTH%.',
+  monthUnderWay: 'Días calculados: %CHECKED% de %ALL%',
+  monthFits: 'Calculado ahora mismo por su navegador. Hashes raíz de %MONTH% que coinciden: %FIT% de %ALL%.',
   monthBroken: 'No coinciden: %DAYS%. Escríbanos:',
   dayWith: { one: '%DAY%: %N% registro', other: '%DAY%: %N% registros' },
 })

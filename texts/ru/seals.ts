@@ -66,8 +66,8 @@ export const seals = translated<typeof reference, 'ru'>()({
   compared: 'Ваш браузер вычисляет хеш заново и сверяет его с печатью, а корневой хеш дня — с записями дня.',
   recordedAt: 'Записано',
   checkMonth: 'Проверить весь месяц: %MONTH%',
-  monthUnderWay: 'Вычисляется: %CHECKED% из %ALL% дней',
-  monthFits: 'Ваш браузер только что вычислил: совпали %FIT% из %ALL% корневых хешей за месяц %MONTH%.',
+  monthUnderWay: 'Вычислено дней: %CHECKED% из %ALL%',
+  monthFits: 'Ваш браузер только что вычислил корневые хеши за месяц (%MONTH%): совпало %FIT% из %ALL%.',
   monthBroken: 'Не совпали: %DAYS%. Напишите нам:',
   dayWith: {
     one: '%DAY%: %N% запись',
