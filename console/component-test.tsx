@@ -78,8 +78,11 @@ export async function takes(kind: InboxKind, key: string): Promise<void> {
   await expect.poll(pressed).toContainEqual({ kind, key })
 }
 
-const sessionOf = (roles: OperatorRole[]): ConsoleSession => ({
-  operator: { id: '00000000-0000-4000-8000-000000000001', name: 'Olga' },
+export const sessionOf = (
+  roles: OperatorRole[],
+  id = '00000000-0000-4000-8000-000000000001',
+): ConsoleSession => ({
+  operator: { id, name: 'Olga' },
   roles,
   keys: [],
   isDemonstration: false,

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { consoleSession } from '../../contract/console/session.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
-import { answers, elsewhere, sentTo, showConsolePage } from '../component-test.tsx'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useList } from '../../ui/call/lists.ts'
+import { answers, elsewhere, sentTo, sessionOf, showConsolePage } from '../component-test.tsx'
+import { SessionContext } from '../page/session.ts'
 import { Shell } from './shell.tsx'
 
 test.each([
@@ -34,6 +37,34 @@ test('a key is the same where the keyboard writes other letters', async () => {
   await expect.element(main).toBeVisible()
   main.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ш', code: 'KeyI', bubbles: true }))
   await expect.element(elsewhere()).toHaveTextContent('/')
+})
+
+test('nothing of an operator is left where another one enters in another tab of the browser', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  const [olga, oleg] = ['1', '2'].map(end =>
+    sessionOf(['support'], `00000000-0000-4000-8000-00000000000${end}`),
+  )
+  answers(consoleSession, olga!)
+  await showConsolePage(() => (
+    <Loaded list={useList(consoleSession, {})}>
+      {session => (
+        <SessionContext value={session}>
+          <Shell pages={[]}>
+            <input aria-label={session.operator.id} />
+          </Shell>
+        </SessionContext>
+      )}
+    </Loaded>
+  ))
+  await page.getByLabelText(olga!.operator.id).fill('written by Olga')
+  const otherTab = new BroadcastChannel('mc_operator')
+  onTestFinished(() => otherTab.close())
+  otherTab.postMessage(olga!.operator.id)
+  await expect.element(page.getByLabelText(olga!.operator.id)).toHaveValue('written by Olga')
+
+  answers(consoleSession, oleg!)
+  otherTab.postMessage(oleg!.operator.id)
+  await expect.element(page.getByLabelText(oleg!.operator.id)).toHaveValue('')
 })
 
 test('who writes keeps the session alive, and asks for that once a minute at most', async () => {

@@ -8,6 +8,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PageBar } from '../../ui/page-bar.ts'
 import { useKeys } from '../page/use-keys.ts'
+import { useFollowOperator } from './follow-operator.ts'
 import { useTyping } from './use-typing.ts'
 import { useRight, useSession } from '../page/session.ts'
 import { signText } from '../keys/sign-text.ts'
@@ -21,6 +22,7 @@ export function Shell({ pages, children }: { pages: readonly MenuPage[]; childre
   const { operator } = useSession()
   useKeyProof()
   useTyping()
+  useFollowOperator(operator.id)
   const navigate = useNavigate()
   const maySearch = useRight('client.read')
   useKeys({
