@@ -20,6 +20,7 @@ import { monthList, monthShow } from '../contract/console/months.ts'
 import { programList, providerList } from '../contract/console/programs.ts'
 import { proposalList, proposalShow } from '../contract/console/proposals.ts'
 import { ringList } from '../contract/console/rings.ts'
+import { consoleSession } from '../contract/console/session.ts'
 import { ownAccount, peopleList } from '../contract/console/staff.ts'
 import { tokenShow } from '../contract/console/tokens.ts'
 import { scanWaiting } from '../contract/console/verification.ts'
@@ -48,6 +49,7 @@ const calls: Readonly<Record<ConsoleList, readonly Call<any, any, any>[]>> = {
     clientActions,
     clientShow,
     contactsShow,
+    consoleSession,
     coverageShow,
     dealList,
     depositList,
