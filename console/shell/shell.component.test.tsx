@@ -1,11 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { consoleSession } from '../../contract/console/session.ts'
+import { consoleSession, type ConsoleSession } from '../../contract/console/session.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { answers, elsewhere, sentTo, sessionOf, showConsolePage } from '../component-test.tsx'
 import { SessionContext } from '../page/session.ts'
+import { operatorKey } from './follow-operator.ts'
 import { Shell } from './shell.tsx'
 
 test.each([
@@ -57,13 +58,13 @@ test('nothing of an operator is left where another one enters in another tab of 
     </Loaded>
   ))
   await page.getByLabelText(olga!.operator.id).fill('written by Olga')
-  const otherTab = new BroadcastChannel('mc_operator')
-  onTestFinished(() => otherTab.close())
-  otherTab.postMessage(olga!.operator.id)
+  const enters = ({ operator: { id } }: ConsoleSession) =>
+    dispatchEvent(new StorageEvent('storage', { key: operatorKey, newValue: id }))
+  enters(olga!)
   await expect.element(page.getByLabelText(olga!.operator.id)).toHaveValue('written by Olga')
 
   answers(consoleSession, oleg!)
-  otherTab.postMessage(oleg!.operator.id)
+  enters(oleg!)
   await expect.element(page.getByLabelText(oleg!.operator.id)).toHaveValue('')
 })
 
