@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../texts/index.ts'
 import { CloseIcon } from './icons.tsx'
+import { focusTitleIfLost } from './lost-focus.ts'
 import style from './modal.module.css'
 import { Toasts } from './toasts.tsx'
 import { CloseContext, DialogContext, enterLayer } from './top-layer.ts'
@@ -15,12 +16,6 @@ interface ModalProps {
   /** Without it the dialog is closed only by its content. */
   close?: () => void
   children: ReactNode
-}
-
-/** What opened a dialog may be gone when it closes; keyboards and screen readers would be at no place of the page. */
-function focusTitleIfLost() {
-  if (document.activeElement !== document.body) return
-  document.querySelector('h1')?.focus({ preventScroll: true })
 }
 
 /**
@@ -41,7 +36,8 @@ export function Modal({ kind, title, close, children }: ModalProps) {
     return () => {
       leaveLayer()
       shown?.close()
-      requestAnimationFrame(focusTitleIfLost)
+      // What opened it may be gone.
+      focusTitleIfLost()
     }
   }, [id])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showNotices, type Notice } from '../../contract/notices.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, elsewhere, show } from '../component-test.tsx'
@@ -31,6 +31,19 @@ test('news that the client has not seen among their notices is marked, and nothi
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
   await expect.element(first).toHaveTextContent(allTexts.en.news.isNew)
   await expect.element(second).not.toHaveTextContent(allTexts.en.news.isNew)
+})
+
+test('who asks for older news by keys goes on from there', async () => {
+  answers(showNotices, { notices: [], hasMore: false })
+  const many = [1, 2, 3, 4, 5].map(day => ({
+    at: new Date(Date.UTC(2026, 2, day)),
+    content: `Of day ${day}.`,
+  }))
+  await show(() => <NewsEntries entries={many} />)
+  const older = await page.getByRole('button', { name: allTexts.en.ui.older }).findElement()
+  older.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listitem').nth(3)).toHaveFocus()
 })
 
 test('news lead to pages of the cabinet within it, and to other sites in a tab of their own whose host is seen', async () => {

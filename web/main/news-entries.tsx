@@ -3,6 +3,7 @@ import type { NewsEntry } from '../../contract/news.ts'
 import { showNotices } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { NewMark } from '../../ui/new-mark.tsx'
 import { useList } from '../call/index.ts'
 import { NewsText } from '../call/news-text.tsx'
@@ -18,11 +19,12 @@ export function NewsEntries({ entries }: { entries: readonly NewsEntry[] }) {
   return (
     <>
       <ol className={style.entries}>
-        {(isWhole ? entries : entries.slice(0, latest)).map(entry => (
+        {(isWhole ? entries : entries.slice(0, latest)).map((entry, index) => (
           <Entry
             key={entry.at.toISOString() + entry.content}
             entry={entry}
             isNew={unread.has(entry.at.getTime())}
+            isFirstOlder={index === latest}
           />
         ))}
       </ol>
@@ -41,10 +43,19 @@ function useUnread(): ReadonlySet<number> {
 }
 
 /** One entry: when it was published, and what it says. */
-function Entry({ entry, isNew }: { entry: NewsEntry; isNew: boolean }) {
+function Entry({
+  entry,
+  isNew,
+  isFirstOlder,
+}: {
+  entry: NewsEntry
+  isNew: boolean
+  /** The keyboard goes on from there, as the button is gone. */
+  isFirstOlder: boolean
+}) {
   const { text, date } = useText()
   return (
-    <li>
+    <li {...(isFirstOlder && { ref: takeLostFocus, tabIndex: -1 })}>
       <article className={style.entry}>
         <p className={style.date}>
           <time dateTime={entry.at.toISOString()}>{date(entry.at)}</time>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { readNotices, showNotices, type Notice, type NoticeKind } from '../../contract/notices.ts'
@@ -40,6 +40,17 @@ test('a notice of a correction says why it was made', async () => {
   await show(NoticesPage)
   await expect.element(page.getByText(allTexts.en.notices.correctionTaken)).toBeVisible()
   await expect.element(page.getByText(allTexts.en.notices.wrongTransfer)).toBeVisible()
+})
+
+test('who asks for older notices by keys goes on from there', async () => {
+  answers(readNotices, 'ok')
+  answers(showNotices, { notices: [notice('depositReturned', uid)], hasMore: true })
+  await show(NoticesPage)
+  const older = await page.getByRole('button', { name: allTexts.en.ui.older }).findElement()
+  answers(showNotices, { notices: [notice('depositReturned', uid)], hasMore: false })
+  older.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('list').nth(1)).toHaveFocus()
 })
 
 test('a notice writes an account’s number in groups, and an address by its ends', async () => {

@@ -5,6 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { sendUnattended } from '../../ui/call/send.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -37,7 +38,7 @@ function Part({ before }: { before: Date | undefined }) {
       {({ notices, hasMore }) => (
         <>
           {notices.length === 0 && !before && <Empty>{text('notices.empty')}</Empty>}
-          <ul>
+          <ul {...(before && { ref: takeLostFocus, tabIndex: -1 })}>
             {notices.map(notice => (
               <NoticeRow key={keyOf(notice)} notice={notice} isNew={wasNew.has(keyOf(notice))} />
             ))}

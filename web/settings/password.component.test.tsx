@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { changePassword } from '../../contract/identity.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, clara, fill, reads, refusesAt, sentTo, show, submit } from '../component-test.tsx'
+import {
+  answers,
+  answersLater,
+  clara,
+  fill,
+  reads,
+  refusesAt,
+  sentTo,
+  show,
+  submit,
+} from '../component-test.tsx'
 import { PasswordBlock } from './password.tsx'
 
 const { access, identity, outcomes, rules, settingsPage } = allTexts.en
@@ -25,6 +35,27 @@ test.each([
     await expect.element(form).toBeVisible()
   },
 )
+
+test('who changes their password by keys goes on from where they were', async () => {
+  await show(PasswordBlock)
+  const change = await page.getByRole('button', { name: settingsPage.change }).findElement()
+  change.focus()
+  await userEvent.keyboard('{Enter}')
+  const current = page.getByLabelText(access.currentPassword, { exact: true })
+  await expect.element(current).toHaveFocus()
+
+  const form = page.getByRole('form', { name: access.password })
+  await fill(form, typed)
+  const send = form.getByRole('button', { name: access.changePassword })
+  ;(send.element() as HTMLElement).focus()
+  const answer = answersLater(changePassword, 'tryAgain')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sentTo(changePassword)).toHaveLength(1)
+  await new Promise(requestAnimationFrame)
+  answer()
+  await expect.element(page.getByRole('button', { name: outcomes.notNow })).toBeVisible()
+  await expect.element(send).toHaveFocus()
+})
 
 test('a client without a password sets the first one, and sends no current one', async () => {
   answers(changePassword, 'weakPassword')

@@ -10,6 +10,7 @@ import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
+import { focusTitleIfLost, takeLostFocus } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -31,7 +32,9 @@ export function PasswordBlock() {
     <Card title={text('access.password')} note={state}>
       <p>{text(isPasswordSet ? 'access.passwordNote' : 'access.noPasswordNote')}</p>
       {isChanging ? (
-        <PasswordForm isPasswordSet={isPasswordSet} done={() => setChanging(false)} />
+        <div ref={goOn}>
+          <PasswordForm isPasswordSet={isPasswordSet} done={() => setChanging(false)} />
+        </div>
       ) : (
         <Actions>
           <Button onClick={() => setChanging(true)}>
@@ -42,6 +45,8 @@ export function PasswordBlock() {
     </Card>
   )
 }
+
+const goOn = (form: HTMLElement | null): void => takeLostFocus(form && form.querySelector('input'))
 
 function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: () => void }) {
   const { text } = useText()
@@ -61,6 +66,7 @@ function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: (
     notify({ title, message: text('access.othersEnded'), success: true })
     await refreshSettings()
     done()
+    focusTitleIfLost()
   })
 
   return (
@@ -74,7 +80,7 @@ function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: (
       )}
       <NewPasswordFields form={form} />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text(isPasswordSet ? 'access.changePassword' : 'access.setPassword')}
         </Button>
       </Actions>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
 import { ourNetwork, readEvents, unreadEvents } from '../../contract/security.ts'
 import { allTexts } from '../../texts/all-languages.ts'
@@ -76,6 +76,22 @@ test('each event is confirmed by itself, the oldest first', async () => {
   await notice.getByRole('button', { name: itWasMe }).click()
   await expect.element(notice).toHaveTextContent(newDevice)
   expect(sentTo(readEvents)).toEqual([{ id: saved.id }])
+})
+
+test('the page’s title has the focus once the last event is confirmed', async () => {
+  answers(unreadEvents, { events: [{ ...event, id: '0197d6c2-2b1a-7c56-9d7e-000000000007' }] })
+  answers(readEvents, {})
+  await show(() => (
+    <>
+      <UnreadEvents />
+      <h1 tabIndex={-1}>Finance</h1>
+    </>
+  ))
+  const button = await page.getByRole('button', { name: allTexts.en.security.itWasMe }).findElement()
+  answers(unreadEvents, { events: [] })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Finance' })).toHaveFocus()
 })
 
 test('an event that cannot be confirmed now stays, and the client is told to try later', async () => {

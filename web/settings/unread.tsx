@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { clearLists, refreshLists, useList, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
+import { focusTitleIfLost } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { isOurs, useDevice } from './device.ts'
 import style from './unread.module.css'
@@ -16,7 +17,7 @@ export function UnreadEvents() {
 
   const understood = async () => {
     const { outcome } = await send({ id: oldest.id })
-    if (outcome === 'ok') return refreshLists(unreadEvents)
+    if (outcome === 'ok') return refreshLists(unreadEvents).then(focusTitleIfLost)
     // The texts of refusals come after those of the first page.
     if (outcome === 'tryAgain') notify({ title: text('failures.tryAgain'), message: '', success: false })
     clearLists(unreadEvents)

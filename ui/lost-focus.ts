@@ -1,0 +1,8 @@
+/** Where what had the focus is gone, keyboards and screen readers would be at no place of the page. */
+export function takeLostFocus(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true })
+}
+
+/** Asked once the page is drawn without what is gone. */
+export const focusTitleIfLost = (): void =>
+  void requestAnimationFrame(() => takeLostFocus(document.querySelector('h1')))
