@@ -67,7 +67,7 @@ export function FreezeForm({ client }: { client: string }) {
         )}
         <Reason form={form} />
         <div>
-          <Button type="submit" kind="danger" disabled={form.isSending}>
+          <Button type="submit" kind="danger">
             {text('consoleClients.freeze')}
           </Button>
         </div>

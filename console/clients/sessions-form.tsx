@@ -44,7 +44,7 @@ export function SessionsForm({ client }: { client: string }) {
         {what === 'newPassword' && <Note>{text('consoleClients.newPasswordNote')}</Note>}
         <Reason form={form} />
         <div>
-          <Button type="submit" kind="danger" disabled={form.isSending}>
+          <Button type="submit" kind="danger">
             {text(`consoleClients.${what}`)}
           </Button>
         </div>

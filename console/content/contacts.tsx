@@ -110,7 +110,7 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
       <Field {...form.field('phone')} label={text('consoleContent.phone')} maxLength={31} />
       <InFour form={form} name="note" label={text('consoleContent.note')} />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text('console.propose')}
         </Button>
         <DialogBack />

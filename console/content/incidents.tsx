@@ -241,7 +241,7 @@ function Starting({ close }: { close: () => void }) {
       <InFour form={form} name="banner" label={text('consoleContent.banner')} />
       <Preview texts={written} />
       <Actions>
-        <Button type="submit" kind="danger" disabled={form.isSending}>
+        <Button type="submit" kind="danger">
           {text('consoleContent.start')}
         </Button>
         <DialogBack />
@@ -266,7 +266,7 @@ function EndingSessions({ close }: { close: () => void }) {
       <Note>{text('consoleContent.endSessionsNote')}</Note>
       <Reason form={form} />
       <Actions>
-        <Button type="submit" kind="danger" disabled={form.isSending}>
+        <Button type="submit" kind="danger">
           {text('consoleContent.endSessions')}
         </Button>
         <DialogBack />

@@ -195,7 +195,7 @@ function Writing({ propose }: { propose: Propose }) {
       <Preview texts={texts} hasLinks />
       {!areLinksWhole(texts) && <Note>{text('consoleContent.linksFault')}</Note>}
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text('console.propose')}
         </Button>
         <DialogBack />

@@ -311,7 +311,7 @@ function Reasoned({
       {decision === 'endDispute' && <Note>{text('consoleTrading.endDisputeNote')}</Note>}
       <Field {...form.field('reason')} label={text(reason)} hint={text(note)} maxLength={180} isFocused />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text('console.propose')}
         </Button>
         <Button kind="quiet" onClick={cancel}>

@@ -258,7 +258,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
           return <Input key={name} {...form.field(name)} label={textOf(title as ConsoleTextKey)} />
         })}
         <Actions>
-          <Button type="submit" kind="secondary" disabled={form.isSending}>
+          <Button type="submit" kind="secondary">
             {text('consoleTrading.read')}
           </Button>
           <DialogBack />

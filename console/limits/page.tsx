@@ -250,7 +250,7 @@ function Announcement({ form, announced, against }: Omit<Changing, 'propose'> & 
         hint={text('consoleTrading.noticeNote')}
       />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text('console.propose')}
         </Button>
         <DialogBack />

@@ -86,11 +86,11 @@ const termsIn = (values: FormValues) => ({
   bonusPercent: wholeIn(values['bonus']),
 })
 
-function Submit({ form }: { form: UsedForm }) {
+function Submit() {
   const { text } = useConsoleText()
   return (
     <Actions>
-      <Button type="submit" kind="primary" disabled={form.isSending}>
+      <Button type="submit" kind="primary">
         {text('console.propose')}
       </Button>
       <DialogBack />
@@ -186,7 +186,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
       {boundFields.map(name => (
         <Field key={name} {...form.field(name)} label={labelOf(name)} inputMode="numeric" />
       ))}
-      <Submit form={form} />
+      <Submit />
     </Form>
   )
 }
@@ -249,7 +249,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
     <Form form={form} label={text('consoleTrading.change')}>
       <TermFields form={form} />
       <Announcement form={form} />
-      <Submit form={form} />
+      <Submit />
     </Form>
   )
 }
@@ -268,7 +268,7 @@ export function CloseForm({ program: { key }, propose }: { program: ConsoleProgr
   return (
     <Form form={form} label={text('consoleTrading.close')}>
       <Announcement form={form} />
-      <Submit form={form} />
+      <Submit />
     </Form>
   )
 }

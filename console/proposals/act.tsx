@@ -152,11 +152,7 @@ export function ActForm({
         <Input key={field.name} field={field} state={form.field(field.name)} />
       ))}
       <Actions>
-        <Button
-          kind={isAtOnce && kind === 'danger' ? kind : 'primary'}
-          type="submit"
-          disabled={form.isSending}
-        >
+        <Button kind={isAtOnce && kind === 'danger' ? kind : 'primary'} type="submit">
           {isAtOnce ? title : text(isSignedAlone ? 'console.toSign' : 'console.propose')}
         </Button>
         <DialogBack />

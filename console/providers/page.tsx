@@ -219,7 +219,7 @@ function AddForm({ propose }: { propose: Propose }) {
         choose={setPrograms}
       />
       <Actions>
-        <Button type="submit" kind="primary" disabled={programs.length === 0 || form.isSending}>
+        <Button type="submit" kind="primary" disabled={programs.length === 0}>
           {text('console.propose')}
         </Button>
         <DialogBack />
@@ -292,7 +292,7 @@ function EndForm({ of, nameOrKey, close }: EndingProps & { close: () => void }) 
       <Note>{text(of === 'key' ? 'consoleTrading.endKeyNote' : 'consoleTrading.endProviderNote')}</Note>
       <Reason form={form} maxLength={180} />
       <Actions>
-        <Button type="submit" kind="danger" disabled={form.isSending}>
+        <Button type="submit" kind="danger">
           {text(endTexts[of])}
         </Button>
         <DialogBack />

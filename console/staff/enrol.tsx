@@ -154,7 +154,7 @@ function Enrolment({
         </>
       )}
       <Keys details={details} keys={keys} setKeys={setKeys} />
-      <Button type="submit" kind="primary" isWide disabled={keys.length < keysMin || form.isSending}>
+      <Button type="submit" kind="primary" isWide disabled={keys.length < keysMin}>
         {text('consoleStaff.finish')}
       </Button>
     </Form>

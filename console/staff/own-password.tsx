@@ -56,7 +56,7 @@ function PasswordForm({ shown, done }: { shown: AnswerOf<typeof ownCodeKey>; don
     <Form form={form} label={text('consoleStaff.passwordTitle')}>
       <NewPasswordAndApp form={form} app={shown} />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text('consoleStaff.keep')}
         </Button>
         <DialogBack />

@@ -303,7 +303,7 @@ function Invite({ people, close }: { people: readonly Person[]; close: () => voi
             <Button
               type="submit"
               kind="primary"
-              disabled={roles.length === 0 || (!known && former !== undefined) || form.isSending}
+              disabled={roles.length === 0 || (!known && former !== undefined)}
             >
               {text('console.propose')}
             </Button>

@@ -172,9 +172,7 @@ function Email({ person, propose }: { person: Person; propose: Propose }) {
       <h3>{text('consoleStaff.changeEmail')}</h3>
       <Field {...form.field('email')} label={text('consoleStaff.email')} type="email" inputMode="email" />
       <Actions>
-        <Button type="submit" disabled={form.isSending}>
-          {text('console.propose')}
-        </Button>
+        <Button type="submit">{text('console.propose')}</Button>
       </Actions>
       {email && (
         <>
@@ -258,9 +256,7 @@ function Bounds({ person }: { person: Person }) {
       <Field {...form.field('networks')} label={text('consoleStaff.networks')} />
       <Reason form={form} maxLength={200} />
       <Actions>
-        <Button type="submit" disabled={form.isSending}>
-          {text('consoleStaff.keep')}
-        </Button>
+        <Button type="submit">{text('consoleStaff.keep')}</Button>
       </Actions>
     </Form>
   )

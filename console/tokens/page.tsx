@@ -125,11 +125,11 @@ function useColumns(): DataColumn<TokenIssued>[] {
   ]
 }
 
-function Submit({ isSending }: { isSending: boolean }) {
+function Submit() {
   const { text } = useConsoleText()
   return (
     <Actions>
-      <Button type="submit" kind="primary" disabled={isSending}>
+      <Button type="submit" kind="primary">
         {text('console.propose')}
       </Button>
       <DialogBack />
@@ -160,7 +160,7 @@ function GrantForm({ known: { cap, issued }, propose }: TokenFormProps) {
       <Field {...form.field('client')} label={text('consoleTokens.who')} maxLength={320} />
       <Field {...form.field('tokens')} label={text('consoleTokens.count')} inputMode="numeric" />
       <Reason form={form} maxLength={180} />
-      <Submit isSending={form.isSending} />
+      <Submit />
     </Form>
   )
 }
@@ -181,7 +181,7 @@ function CapForm({ known: { cap: before, issued }, propose }: TokenFormProps) {
       <Note>{`${text('consoleTokens.cap')}: ${number(before)} · ${text('consoleTokens.issued')}: ${number(issued)}`}</Note>
       <Field {...form.field('cap')} label={text('consoleTokens.newCap')} inputMode="numeric" />
       <Reason form={form} maxLength={180} />
-      <Submit isSending={form.isSending} />
+      <Submit />
     </Form>
   )
 }

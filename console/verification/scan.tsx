@@ -117,7 +117,7 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
           }))}
         />
         <div>
-          <Button type="submit" kind="danger" disabled={form.isSending}>
+          <Button type="submit" kind="danger">
             {text('consoleVerification.reject')}
           </Button>
         </div>

@@ -100,7 +100,7 @@ export function PeerTransferForm({
       <PaymentPassword {...form.field('password')} />
       {code.isRequired && <CodeField form={form} {...code} />}
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
+        <Button type="submit" kind="primary" disabled={!isPasswordSet}>
           {text('peer.send')}
         </Button>
         <Link to="/cabinet/finance" className={buttonClass('quiet')}>

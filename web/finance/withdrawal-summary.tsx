@@ -37,9 +37,10 @@ export function WithdrawalSummary({
   const [heldMicro, setHeld] = useState(balanceMicro)
   if (!isSending && heldMicro !== balanceMicro) setHeld(balanceMicro)
   const isCovered = amountMicro <= heldMicro
+  const leave = () => isSending || close()
 
   return (
-    <Modal kind="question" title={text('withdrawal.summaryTitle')} close={() => isSending || close()}>
+    <Modal kind="question" title={text('withdrawal.summaryTitle')} close={leave}>
       {familiar !== 'known' && (
         <NoticeBox isPending title={text(`withdrawal.${familiar}Title`)}>
           {text(`withdrawal.${familiar}Note`)}
@@ -61,10 +62,10 @@ export function WithdrawalSummary({
         ]}
       />
       <Actions>
-        <Button kind="primary" disabled={isSending || !isCovered} onClick={() => void sendOnce()}>
+        <Button kind="primary" disabled={!isCovered} onClick={() => void sendOnce()}>
           {text('withdrawal.send', { AMOUNT: exactMoney(amountMicro) })}
         </Button>
-        <Button kind="quiet" disabled={isSending} onClick={close}>
+        <Button kind="quiet" onClick={leave}>
           {text('withdrawal.correct')}
         </Button>
       </Actions>

@@ -60,7 +60,7 @@ function Adding({ kind, sent }: Step) {
     <Form form={form} label={text('email.address')}>
       <EmailField {...form.field('email')} />
       <Actions>
-        <Button type="submit" kind={kind} disabled={form.isSending}>
+        <Button type="submit" kind={kind}>
           {text('email.send')}
         </Button>
       </Actions>
@@ -114,7 +114,7 @@ function Code({ kind, again }: { kind: ButtonKind; again: () => void }) {
         maxLength={16}
       />
       <Actions>
-        <Button type="submit" kind={kind} disabled={form.isSending}>
+        <Button type="submit" kind={kind}>
           {text('email.confirm')}
         </Button>
         <Button kind="quiet" onClick={() => (email === '' ? again() : void request())}>

@@ -48,7 +48,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
           cells={recoveryCodeLength}
         />
         <NewPasswordFields form={form} />
-        <Button type="submit" kind="primary" size="l" isWide disabled={form.isSending}>
+        <Button type="submit" kind="primary" size="l" isWide>
           {text('access.setPassword')}
         </Button>
       </Form>

@@ -56,7 +56,7 @@ function PasswordResetEmail({ email, goOn }: { email: string; goOn: (email: stri
     <Form form={form} label={text('recovery.title')}>
       <p>{text('recovery.requestNote')}</p>
       <EmailField {...form.field('email')} />
-      <Button type="submit" kind="primary" size="l" isWide disabled={form.isSending}>
+      <Button type="submit" kind="primary" size="l" isWide>
         {text('recovery.request')}
       </Button>
       <Button isWide onClick={goOnWithCode}>

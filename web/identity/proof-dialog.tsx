@@ -67,7 +67,7 @@ function ByPassword({ withCode, done }: WayProps & { withCode: boolean }) {
       />
       {withCode && <CodeField form={form} isBackup={isBackup} turn={turn} />}
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text('proof.confirm')}
         </Button>
         <DialogBack />

@@ -56,7 +56,7 @@ export function SecondFactorPage() {
       <Form form={form} label={title}>
         <p>{text(isBackup ? 'secondFactor.gateBackupNote' : 'secondFactor.gateNote')}</p>
         <CodeField form={form} isBackup={isBackup} turn={turn} isFocused />
-        <Button type="submit" kind="primary" size="l" isWide disabled={form.isSending || hasFailed}>
+        <Button type="submit" kind="primary" size="l" isWide disabled={hasFailed}>
           {text('secondFactor.confirm')}
         </Button>
       </Form>

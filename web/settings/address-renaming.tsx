@@ -35,7 +35,7 @@ export function AddressRenaming({ saved, close }: { saved: SavedAddress; close: 
       <Form form={form} label={text('addresses.renameTitle')}>
         <Field {...form.field('name')} label={text('addresses.name')} maxLength={addressNameLengthMax} />
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending}>
+          <Button type="submit" kind="primary">
             {text('addresses.rename')}
           </Button>
           <DialogBack />

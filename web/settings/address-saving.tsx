@@ -48,7 +48,7 @@ export function AddressSaving({ close }: { close: () => void }) {
           maxLength={addressNameLengthMax}
         />
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending}>
+          <Button type="submit" kind="primary">
             {text('addresses.add')}
           </Button>
           <DialogBack />

@@ -96,7 +96,7 @@ function CancelByCode({ close }: { close: () => void }) {
       <Form form={form} label={text('care.cancel')}>
         <Field {...form.field('code')} label={text('care.code')} maxLength={40} />
         <Actions>
-          <Button type="submit" kind="danger" disabled={form.isSending}>
+          <Button type="submit" kind="danger">
             {text('care.cancel')}
           </Button>
           <DialogBack>{text('ui.close')}</DialogBack>

@@ -27,13 +27,13 @@ export function ConfirmationDialog({
   send: () => Promise<void>
   close: () => void
 }) {
-  const { sendOnce, isSending } = useOnce(send)
+  const { sendOnce } = useOnce(send)
   return (
     <Modal kind="question" title={title} close={close}>
       <p>{note}</p>
       {children}
       <Actions>
-        <Button kind={kind} disabled={isSending} onClick={() => void sendOnce()}>
+        <Button kind={kind} onClick={() => void sendOnce()}>
           {action}
         </Button>
         <DialogBack>{back}</DialogBack>

@@ -46,7 +46,7 @@ export function PasskeyAdding({ suggested, close }: { suggested: string; close: 
           maxLength={passkeyNameLengthMax}
         />
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending}>
+          <Button type="submit" kind="primary">
             {text('passkeys.add')}
           </Button>
           <DialogBack />

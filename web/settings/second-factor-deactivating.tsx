@@ -44,7 +44,7 @@ export function Deactivating() {
           autoComplete="current-password"
         />
         <div>
-          <Button type="submit" kind="danger" disabled={form.isSending}>
+          <Button type="submit" kind="danger">
             {label}
           </Button>
         </div>

@@ -63,7 +63,7 @@ export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: str
             autoComplete="current-password"
           />
           <div>
-            <Button type="submit" kind="primary" disabled={form.isSending}>
+            <Button type="submit" kind="primary">
               {text('secondFactor.switchOn')}
             </Button>
           </div>

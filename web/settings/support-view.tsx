@@ -62,9 +62,7 @@ export function ViewBlock() {
                 options={terms.map(({ days, title }) => ({ value: String(days), title: text(title) }))}
               />
               <div>
-                <Button type="submit" disabled={form.isSending}>
-                  {text('care.allow')}
-                </Button>
+                <Button type="submit">{text('care.allow')}</Button>
               </div>
             </Form>
           )

@@ -53,7 +53,7 @@ export function StatementForm({ uid }: { uid: string }) {
           options={formats.map(value => ({ value, title: text(`statement.${value}`) }))}
         />
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending}>
+          <Button type="submit" kind="primary">
             {text('statement.make')}
           </Button>
           <DialogBack>{text('ui.close')}</DialogBack>

@@ -49,14 +49,10 @@ export function ClosingSheet({ account, close }: Closing) {
       <Form form={form} label={text('options.closing')}>
         <Checkbox {...form.field('understood')} label={text('options.understood')} />
         <Actions>
-          <Button
-            type="submit"
-            kind="danger"
-            disabled={form.isSending || form.values['understood'] !== 'yes'}
-          >
+          <Button type="submit" kind="danger" disabled={form.values['understood'] !== 'yes'}>
             {text('options.closeForGood')}
           </Button>
-          <Button kind="quiet" disabled={form.isSending} onClick={close}>
+          <Button kind="quiet" onClick={leave}>
             {text('options.keep')}
           </Button>
         </Actions>

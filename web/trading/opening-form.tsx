@@ -64,7 +64,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       }
       actions={
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending || shown.isAwaited || !isPasswordSet}>
+          <Button type="submit" kind="primary" disabled={shown.isAwaited || !isPasswordSet}>
             {text('trading.submitOpen')}
           </Button>
           <Link to="/cabinet/trade" className={buttonClass('quiet')}>

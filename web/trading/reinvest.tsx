@@ -14,7 +14,7 @@ const words = { enabled: 'options.activated', disabled: 'options.notActivated' }
 /** Whether a month's profit stays in the deposit. It shows the server's state, not the click. */
 export function Reinvest({ account }: { account: TradingAccount }) {
   const { text } = useText()
-  const { turn, isTurning } = useTurn(account)
+  const turn = useTurn(account)
   const isOn = account.reinvest === 'enabled'
 
   return (
@@ -23,7 +23,7 @@ export function Reinvest({ account }: { account: TradingAccount }) {
         <h3 className={style.title}>{text('options.reinvest')}</h3>
         <Status tone={isOn ? 'good' : 'quiet'}>{text(words[account.reinvest])}</Status>
       </div>
-      <Switch label={text('options.reinvestLabel')} isOn={isOn} isDisabled={isTurning} turn={turn} />
+      <Switch label={text('options.reinvestLabel')} isOn={isOn} turn={turn} />
       <Note>
         {text(isOn ? 'options.reinvestOn' : 'options.reinvestOff')} {text('options.reinvestWhen')}
       </Note>
@@ -34,10 +34,10 @@ export function Reinvest({ account }: { account: TradingAccount }) {
 function useTurn(account: TradingAccount) {
   const { text } = useText()
   const change = useOption(account)
-  const { sendOnce, isSending } = useOnce(async () => {
+  const { sendOnce } = useOnce(async () => {
     const status: ReinvestStatus = account.reinvest === 'enabled' ? 'disabled' : 'enabled'
     if (await change('reinvest', status))
       notify({ title: text('options.reinvest'), message: text(words[status]), success: true })
   })
-  return { turn: () => void sendOnce(), isTurning: isSending }
+  return () => void sendOnce()
 }

@@ -44,7 +44,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
       sheet={<CommitmentSheet shown={shown} name={account.program} amountMicro={typedMicro} />}
       actions={
         <Actions>
-          <Button type="submit" kind="primary" disabled={form.isSending || shown.isAwaited || !isPasswordSet}>
+          <Button type="submit" kind="primary" disabled={shown.isAwaited || !isPasswordSet}>
             {text('trading.submitTopUp')}
           </Button>
           <Link to="/cabinet/trade" className={buttonClass('quiet')}>

@@ -33,7 +33,7 @@ export function ScanForm() {
       />
       {part !== null && <Progress part={part} />}
       <div className={style.actions}>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary">
           {text('verification.upload')}
         </Button>
         {part !== null && <Button onClick={cancel}>{text('verification.cancel')}</Button>}
