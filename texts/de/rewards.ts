@@ -7,7 +7,7 @@ export const rewards = translated<typeof reference, 'de'>()({
   lastSettled: 'Letzte Abrechnung: %MONTH%',
   keptNote: 'Ausstehende Prämien werden gutgeschrieben, wenn Sie ein Handelskonto eröffnen.',
   rounded:
-    'Jeder Betrag ist auf den Cent abgerundet; die Summe kann daher um einige Cent von ihren Teilen abweichen. Genaue Beträge stehen in der Datei.',
+    'Beträge sind in ganzen Cent angegeben; die Summe der Monate kann daher um einige Cent von der Gesamtsumme abweichen. Genaue Beträge stehen in der Datei.',
   monthByMonth: 'Monat für Monat',
   monthOf: 'Prämien für %MONTH%',
   partners: 'Kunden',

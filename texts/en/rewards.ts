@@ -5,7 +5,7 @@ export const rewards = {
   lastSettled: 'Last settlement: %MONTH%',
   keptNote: 'Pending rewards are credited when you open a trading account.',
   rounded:
-    'Each amount is rounded down to the cent, so a total may differ from its parts by a few cents. The file has the exact amounts.',
+    'Amounts are shown in whole cents, so the sum of the months may differ from the total by a few cents. The file has the exact amounts.',
   monthByMonth: 'Month by month',
   monthOf: 'Rewards for %MONTH%',
   partners: 'Clients',

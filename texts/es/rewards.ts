@@ -7,7 +7,7 @@ export const rewards = translated<typeof reference, 'es'>()({
   lastSettled: 'Última liquidación: %MONTH%',
   keptNote: 'Las recompensas pendientes se abonan cuando usted abre una cuenta de operaciones.',
   rounded:
-    'Cada importe se redondea hacia abajo al céntimo, por lo que el total puede diferir de sus partes en unos céntimos. Los importes exactos están en el archivo.',
+    'Los importes se muestran en céntimos enteros, por lo que la suma de los meses puede diferir del total en unos céntimos. Los importes exactos están en el archivo.',
   monthByMonth: 'Mes a mes',
   monthOf: 'Recompensas de %MONTH%',
   partners: 'Clientes',

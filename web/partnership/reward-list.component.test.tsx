@@ -120,6 +120,27 @@ test('the bars say of when they are and of how many rewards', async () => {
   await expect.element(bars).toHaveTextContent(`${updatedAt(inTwoMonths.asOf)}; 3 rewards`)
 })
 
+test('the lines of a month add up to its reward, in its row and beside the bars', async () => {
+  const linesMicro = [26_939_999n, 163_679_999n, 6_950_002n]
+  const september = { month: '2026-09', amountMicro: 197_570_000n, linesMicro }
+  answers(listRewards, {
+    ...inOctober,
+    shown: { items: [{ ...september, partners: 8, isPending: false }], total: 1 },
+    months: [
+      { ...september, rewards: 8 },
+      { ...august, rewards: 1 },
+    ],
+    settledMonth: '2026-09',
+  })
+  answers(listStructure, clients(8))
+  await show(Card)
+  const shown = /\$26\.93.*\$163\.67.*\$6\.97.*\$197\.57/
+  const bars = page.getByRole('figure', { name: texts.byMonth })
+  await expect.element(bars).toHaveTextContent(shown)
+  const months = page.getByRole('table', { name: texts.monthByMonth })
+  await expect.element(months.getByRole('row').nth(1)).toHaveTextContent(shown)
+})
+
 test('the file of the bars has amounts that no spreadsheet takes for thousands', async () => {
   answers(listRewards, inTwoMonths)
   answers(listStructure, clients(2))

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/call.ts'
-import { writeSixDecimals } from '../../contract/money.ts'
+import { shownParts, writeSixDecimals } from '../../contract/money.ts'
 import { referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { listRewards, type listStructure } from '../../contract/partnership.ts'
 import { monthAfter } from '../../contract/time.ts'
@@ -72,7 +72,12 @@ function RewardBars({ months, asOf }: { months: Months; asOf: Date }) {
     return {
       month: name,
       parts: linesMicro.map(micro => Number(micro) / dollarMicro),
-      cells: [month(name), ...linesMicro.map(money), money(amountMicro), number(rewards)],
+      cells: [
+        month(name),
+        ...shownParts(amountMicro, linesMicro).map(money),
+        money(amountMicro),
+        number(rewards),
+      ],
       row: [name, ...[...linesMicro, amountMicro].map(writeSixDecimals), String(rewards)],
     }
   })

@@ -1,4 +1,5 @@
 import { referralLines, type ReferralLine } from '../../contract/limits.ts'
+import { shownParts } from '../../contract/money.ts'
 import { listRewards, rewardMonthsPageSize, type RewardedMonth } from '../../contract/partnership.ts'
 import type { Page } from '../../contract/wire.ts'
 import { History, type HistoryColumn } from '../../ui/call/history.tsx'
@@ -76,8 +77,8 @@ function State({ item: { isPending } }: Cell) {
 }
 
 const partOf = (line: ReferralLine) =>
-  function Part({ item: { linesMicro } }: Cell) {
-    return useText().money(linesMicro[line - 1]!)
+  function Part({ item: { amountMicro, linesMicro } }: Cell) {
+    return useText().money(shownParts(amountMicro, linesMicro)[line - 1]!)
   }
 
 const ofLine = { 1: partOf(1), 2: partOf(2), 3: partOf(3) } as const
