@@ -60,7 +60,7 @@ export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const uuid: Wire<string> = z.string().check(z.regex(uuidPattern))
 export const flag: Wire<boolean> = z.boolean()
 export const whole: Wire<number> = z.int().check(z.gte(0))
-/** The number of a row of a small shared table. */
+/** A number that a row has: of a small shared table, or within what it belongs to. */
 export const identifier: Wire<number> = z.int().check(z.gte(0), z.lte(2_147_483_647))
 /** Which page of a history; the first is 1. */
 export const pageNumber: Wire<number> = z.int().check(z.gte(1), z.lte(1_000_000))

@@ -4,7 +4,19 @@ import { call, type AnswerOf } from '../call.ts'
 import { languages } from '../languages.ts'
 import { bannerLengthMax } from '../stops.ts'
 import { testimonialRefusals, type TestimonialRefusal } from '../testimonials.ts'
-import { field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
+import {
+  field,
+  flag,
+  identifier,
+  list,
+  moment,
+  optional,
+  pageNumber,
+  record,
+  text,
+  uuid,
+  whole,
+} from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
 import { oneOf, reasonUpTo } from './fields.ts'
 
@@ -123,7 +135,7 @@ export const testimonialList = call('/api/console/testimonials/list', {
 export const testimonialDecide = call('/api/console/testimonials/decide', {
   request: {
     client: field('client', uuid),
-    number: field('number', whole),
+    number: field('number', identifier),
     refusal: field('refusal', optional(oneOf(Object.keys(testimonialRefusals) as TestimonialRefusal[]))),
   },
   outcomes: outcomesOf('ok', 'ended', 'ownClient'),

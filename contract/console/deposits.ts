@@ -1,6 +1,6 @@
 /** Deposits in the console: under way, waiting, put aside and why, and sent back. */
 import { call, type AnswerOf } from '../call.ts'
-import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { field, flag, identifier, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
 import { oneOf, reasonUpTo } from './fields.ts'
 
@@ -73,7 +73,7 @@ export const depositMark = call('/api/console/deposits/mark', {
   request: {
     client: field('client', uuid),
     txId: field('transaction', text(64)),
-    ordinal: field('ordinal', whole),
+    ordinal: field('ordinal', identifier),
     reason: reasonUpTo(400),
   },
   outcomes: outcomesOf('ok', 'ended', 'notThere', 'invalid', 'ownClient', 'taken'),

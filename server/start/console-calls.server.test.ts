@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonialDecide } from '../../contract/console/content.ts'
 import { clientRefuseDeletion } from '../../contract/console/clients.ts'
+import { depositMark } from '../../contract/console/deposits.ts'
 import { dealCredit } from '../../contract/console/deals.ts'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { ringReview } from '../../contract/console/rings.ts'
@@ -97,6 +98,15 @@ describe('every call of the console', () => {
     expect(new Set(await decide())).toEqual(new Set(['proofNeeded']))
     await provedAt(home.context.clock())
     expect(await decide()).not.toContain('proofNeeded')
+  })
+
+  it('takes no number that no row can have', async () => {
+    const [client, number] = [home.context.newId(), 2 ** 31]
+    const told = async (path: string, body: object) =>
+      (await desk.first.browser.post(path, JSON.stringify(body))).status
+    const marked = { client, transaction: 'a'.repeat(64), ordinal: number, reason: 'a test' }
+    expect(await told(depositMark.path, marked)).toBe(400)
+    expect(await told(testimonialDecide.path, { client, number })).toBe(400)
   })
 
   it('refuses an operator’s words that are none, or no single line', () => {
