@@ -96,6 +96,29 @@ describe('a statement that a connector signs', () => {
     expect(await statements()).toEqual([[dollars(100), dollars(100)]])
   })
 
+  it('is passed over where more has come back since than the venue had then, and holds up no other', async () => {
+    const connector = await registered()
+    const { database } = home.context
+    await recordStatement(database, 'Kraken', { asOf: minutesAgo(9), micro: dollars(10) })
+    const txId = 'b'.repeat(64)
+    await sql`insert into house_transfer (tx_id, ordinal, used_at) values (${txId}, 0, now())`.execute(
+      database,
+    )
+    await sql`
+      select venue_transfer_record(${`${txId}:0`}, 'Kraken', 'back', 'W', 'T', ${dollars(10)}::bigint,
+                                   ${minutesAgo(5)}, ${home.context.clock()})`.execute(database)
+    const [asOf, later] = [minutesAgo(7), minutesAgo(1)]
+    await connector.says('4', asOf)
+    await connector.says('1', later)
+    await takeStatements(home.context)
+    expect(await connector.says('4', asOf)).toMatchObject({ code: 'outdated' })
+    expect(await connector.says('1', later)).toMatchObject({ status: 'accepted' })
+    expect(await statements()).toEqual([
+      [dollars(10), dollars(10)],
+      [dollars(1), dollars(1)],
+    ])
+  })
+
   it('waits for two who register its key, and is refused from its end on', async () => {
     const connector = new Connector(home, 'Kraken')
     const [olga] = await trialOperators(home.context)

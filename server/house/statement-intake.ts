@@ -37,6 +37,10 @@ const statementFaults = {
   notThere: ['venue_not_allowed', 'The key or its venue has ended.'],
   tooEarly: ['as_of_in_future', 'The statement is as of a moment that has not come yet.'],
   known: ['statement_known', 'There is a statement of this venue as of this moment or a later one.'],
+  needsStatement: [
+    'outdated',
+    'More has come back since than the venue had at this moment: send a later statement.',
+  ],
   contradiction: ['contradiction', 'Another statement was sent as of this moment.'],
   notSigned: [
     'not_signed',

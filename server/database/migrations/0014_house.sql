@@ -573,6 +573,10 @@ begin
   if _balance - public.venue_expected(_venue, _as_of) <> _result then
     return 'otherEvidence';
   end if;
+  -- Since then more has come back than it had: a later statement has what was made in between.
+  if public.house_balance(5, _venue) + _result < 0 then
+    return 'needsStatement';
+  end if;
   insert into public.venue_statement (venue, as_of, balance_micro, result_micro, file_hash, recorded_at)
   values (_venue, _as_of, _balance, _result, _file, _at);
   if _result <> 0 then
