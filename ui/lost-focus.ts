@@ -3,6 +3,10 @@ export function takeLostFocus(place: HTMLElement | null): void {
   if (document.activeElement === document.body) place?.focus({ preventScroll: true })
 }
 
+/** The same for the first field of a form that takes the place of what was pressed. */
+export const takeLostFocusWithin = (form: HTMLElement | null): void =>
+  takeLostFocus(form && form.querySelector('input'))
+
 /** Asked once the page is drawn without what is gone. */
 export const focusTitleIfLost = (): void =>
   void requestAnimationFrame(() => takeLostFocus(document.querySelector('h1')))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { languages } from '../../contract/languages.ts'
 import { allTexts } from '../../texts/all-languages.ts'
@@ -18,6 +18,15 @@ test('a wrong code of a mail is refused at its field', async () => {
   await submit(form)
   await refusesAt(form, 'code', rules.wrongCode)
   await reads(outcomes.invalidResetCode, outcomes.correctCode)
+})
+
+test('who has a code sent by keys goes on at its field', async () => {
+  answers(sendEmailCode, {})
+  await show(EmailProof)
+  const send = await page.getByRole('button', { name: email.send, exact: true }).findElement()
+  send.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
 })
 
 test.each(languages)('an email that is another client’s is asked for again, in %s', async language => {

@@ -12,6 +12,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { takeLostFocusWithin } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
@@ -103,24 +104,26 @@ function Code({ kind, again }: { kind: ButtonKind; again: () => void }) {
   })
 
   return (
-    <Form form={form} label={text('email.title')}>
-      <p>{text('email.sentNote')}</p>
-      <Field
-        {...form.field('code')}
-        label={text('email.code')}
-        hint={text('email.codeHint', { X: recoveryCodeLength })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={16}
-      />
-      <Actions>
-        <Button type="submit" kind={kind}>
-          {text('email.confirm')}
-        </Button>
-        <Button kind="quiet" onClick={() => (email === '' ? again() : void request())}>
-          {text('email.again')}
-        </Button>
-      </Actions>
-    </Form>
+    <div ref={takeLostFocusWithin}>
+      <Form form={form} label={text('email.title')}>
+        <p>{text('email.sentNote')}</p>
+        <Field
+          {...form.field('code')}
+          label={text('email.code')}
+          hint={text('email.codeHint', { X: recoveryCodeLength })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+        />
+        <Actions>
+          <Button type="submit" kind={kind}>
+            {text('email.confirm')}
+          </Button>
+          <Button kind="quiet" onClick={() => (email === '' ? again() : void request())}>
+            {text('email.again')}
+          </Button>
+        </Actions>
+      </Form>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
-import { focusTitleIfLost, takeLostFocus } from '../../ui/lost-focus.ts'
+import { focusTitleIfLost, takeLostFocusWithin } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -32,7 +32,7 @@ export function PasswordBlock() {
     <Card title={text('access.password')} note={state}>
       <p>{text(isPasswordSet ? 'access.passwordNote' : 'access.noPasswordNote')}</p>
       {isChanging ? (
-        <div ref={goOn}>
+        <div ref={takeLostFocusWithin}>
           <PasswordForm isPasswordSet={isPasswordSet} done={() => setChanging(false)} />
         </div>
       ) : (
@@ -45,8 +45,6 @@ export function PasswordBlock() {
     </Card>
   )
 }
-
-const goOn = (form: HTMLElement | null): void => takeLostFocus(form && form.querySelector('input'))
 
 function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: () => void }) {
   const { text } = useText()
