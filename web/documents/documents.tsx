@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../contract/call.ts'
+import { countryName } from '../../contract/country.ts'
 import { isNamed, showDocuments, type showAcceptances } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
@@ -59,15 +60,14 @@ type Entity = AnswerOf<typeof showDocuments>['entity']
 
 /** The legal entity. Missing data are mentioned once, and a registration is not called a licence. */
 function EntityCard({ entity }: { entity: Entity }) {
-  const { text, day, locale } = useText()
+  const { text, day, language } = useText()
   const registeredOn = entity.registeredOn && day(new Date(`${entity.registeredOn}T00:00:00Z`), 'UTC')
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(entity.country)
 
   const facts = [
     { term: text('documents.name'), value: entity.name },
     { term: text('documents.number'), value: entity.number },
     { term: text('documents.registeredOn'), value: registeredOn },
-    { term: text('documents.country'), value: country ?? entity.country },
+    { term: text('documents.country'), value: countryName(language, entity.country) },
     { term: text('documents.address'), value: entity.address },
     { term: text('documents.directors'), value: entity.directors },
     { term: text('documents.email'), value: entity.email && <Mail to={entity.email} /> },

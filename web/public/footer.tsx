@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../contract/call.ts'
+import { countryName } from '../../contract/country.ts'
 import type { showLanding } from '../../contract/landing.ts'
 import { themes, type Theme } from '../../contract/theme.ts'
 import type { Localized } from '../../texts/public-pages.ts'
@@ -76,7 +77,7 @@ const ContactLines = ({
 
 /** Who is responsible for the site, and what a registration does not mean. */
 function Operator({ translator, entity }: Localized & { entity: LandingAnswer['entity'] | undefined }) {
-  const { text, calendarDay, locale } = translator
+  const { text, calendarDay, language } = translator
   const { name, number, registeredOn, directors, licence } = entity ?? {}
   return (
     <>
@@ -86,7 +87,7 @@ function Operator({ translator, entity }: Localized & { entity: LandingAnswer['e
               NAME: name,
               NUMBER: number,
               DATE: calendarDay(registeredOn),
-              COUNTRY: countryName(locale, entity.country),
+              COUNTRY: unbroken(countryName(language, entity.country)),
             })
           : text('landing.footerEntity')}
       </p>
@@ -97,8 +98,7 @@ function Operator({ translator, entity }: Localized & { entity: LandingAnswer['e
 }
 
 /** In one piece up to its spaces: a line that ends with a hyphen would tear the name. */
-const countryName = (locale: string, country: string): string =>
-  (new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country).replaceAll('-', '-\u2060')
+const unbroken = (name: string): string => name.replaceAll('-', '-\u2060')
 
 /** The script shows the choice at once, and stores it for the next page. */
 const Themes = ({ translator, theme }: Localized & { theme: Theme }) => (
