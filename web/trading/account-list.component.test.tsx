@@ -67,7 +67,7 @@ test('who opens an account by keys goes on from there', async () => {
   await userEvent.keyboard('{Enter}')
   const opened = page.getByRole('region', { name: /^Currency pairs/ })
   await expect.element(opened).toBeVisible()
-  expect(document.activeElement).toContainElement(opened.element() as HTMLElement)
+  expect(document.activeElement).toContainElement(opened.element())
   expect(document.activeElement).not.toBe(document.body)
 })
 
