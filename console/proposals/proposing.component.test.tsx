@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, sentTo, showConsole } from '../component-test.tsx'
+import { answers, fails, sentTo, showConsole } from '../component-test.tsx'
 import { AtWork } from '../claims/at-work.tsx'
 import { Act } from './act.tsx'
 
@@ -85,4 +86,17 @@ test('what another operator has claimed is neither claimed nor released', async 
   await close()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect([...sentTo(inboxTake), ...sentTo(inboxLeave)]).toEqual([])
+})
+
+test('who proposes by keys goes on at what is to be signed', async () => {
+  fails(proposalShow, 500)
+  const proposal = '00000000-0000-4000-8000-000000000009'
+  await showConsole(<Act title="Decide" run={async () => ({ outcome: 'ok', proposal })} />)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const sheet = page.getByRole('dialog')
+  const propose = await sheet.getByRole('button', { name: consoleTexts.console.propose }).findElement()
+  propose.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => propose.isConnected).toBe(false)
+  expect(sheet.element()).toContainElement(document.activeElement as HTMLElement)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useClaim, useWork } from '../claims/claim.ts'
@@ -88,7 +89,9 @@ export function Proposing({
           {proposal === undefined ? (
             children(propose)
           ) : (
-            <SignProposal id={proposal} shortcut="a" {...(onSigned && { onSigned })} />
+            <div ref={takeLostFocus} tabIndex={-1}>
+              <SignProposal id={proposal} shortcut="a" {...(onSigned && { onSigned })} />
+            </div>
           )}
         </Modal>
       )}
