@@ -56,6 +56,7 @@ async function findTrading(
   const { id: subject, openedAt, program } = rows[0]
   const parts = [
     { client, kind: 'trading_deposit', subject },
+    { client, kind: 'carried_loss', subject },
     { client, kind: 'trading_income', subject },
   ] as const
   return { sort: 'trading', uid, openedAt, program, parts: [...parts] }

@@ -44,8 +44,12 @@ export async function drawUp(
 ): Promise<Statement> {
   const parts: Part[] = []
   for (const part of account.parts) parts.push(await drawUpPart(tx, part, period))
-  return { account, holder, period, parts }
+  return { account, holder, period, parts: parts.filter(isShown) }
 }
+
+/** Losses are carried forward by few accounts: without any there is no part of them. */
+const isShown = (part: Part): boolean =>
+  part.account.kind !== 'carried_loss' || part.opening < 0n || countOf(part) > 0n
 
 async function drawUpPart(tx: Connection, account: Part['account'], period: Period): Promise<Part> {
   const stretch = {

@@ -7,7 +7,7 @@ import { es } from './texts/es.ts'
 import { ru } from './texts/ru.ts'
 
 /** The accounts of the ledger that a client has statements of. */
-export type StatedKind = 'finance' | 'token' | 'trading_deposit' | 'trading_income'
+export type StatedKind = 'finance' | 'token' | 'trading_deposit' | 'carried_loss' | 'trading_income'
 
 /** The flows of the chart that touch an account of this kind. */
 export type FlowOf<Kind extends StatedKind> = {

@@ -11,6 +11,7 @@ import { dayOf } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { post, type Leg } from '../ledger/posting-fixture.ts'
+import { pdfPages } from './pdf-text-fixture.ts'
 import { askStatement, lines, micro, type Got } from './statement-fixture.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -234,6 +235,29 @@ describe('a statement of a trading account and of tokens', () => {
       expect(
         (await askStatement(dmitris, { uid: one, format: 'pdf' })).content.subarray(0, 8).toString(),
       ).toBe('%PDF-1.7')
+  })
+
+  it('has losses that are carried forward, and what gains give back of them, once there are any', async () => {
+    const { person, visitor } = await newcomer(dmitri)
+    await context.fund(person.email, dollars(5000))
+    const order = { program: 2, amountMicro: dollars(3000), password: dmitri.password, token: undefined }
+    expect((await visitor.send(openAccount, order, pageKey())).outcome).toBe('ok')
+    const { id: subject, uid } = (await visitor.ask(listTrading, {})).accounts[0]!
+    const carried = () => lines(visitor, { uid }, 'Loss carried forward')
+    expect((await carried()).opening).toBeUndefined()
+
+    await book(person, { flow: 'loss', amount: 40_000_001n, subject })
+    await book(person, { flow: 'loss_recovery', amount: dollars(15), subject })
+    const { opening, moved, closing } = await carried()
+    expect(opening.Balance).toBe('0.000000')
+    expect(moved.map(line => [line.Type, line.In, line.Out, line.Balance])).toEqual([
+      ['Trading loss', '', '40.000001', '-40.000001'],
+      ['Loss made up for by a gain', '15.000000', '', '-25.000001'],
+    ])
+    expect(closing.Balance).toBe('-25.000001')
+    const paper = pdfPages((await askStatement(visitor, { uid, format: 'pdf' })).content).flat()
+    expect(paper).toContain('Summary: Loss carried forward')
+    expect(paper.filter(piece => piece === '−25.000001')).toHaveLength(3)
   })
 })
 

@@ -7,6 +7,7 @@ export const de: StatementTexts = {
     finance: 'Verrechnungskonto',
     token: 'Token',
     trading_deposit: 'Kapital',
+    carried_loss: 'Verlustvortrag',
     trading_income: 'Gewinn',
   },
   movements: {
@@ -38,6 +39,11 @@ export const de: StatementTexts = {
       reward: 'Empfehlungsprämie',
       reward_release: 'Empfehlungsprämie',
       reward_excess: 'Prämie über der Obergrenze des Programms, auf das Verrechnungskonto',
+    },
+    carried_loss: {
+      loss: 'Handelsverlust',
+      loss_recovery: 'Verlust durch Gewinn ausgeglichen',
+      loss_settlement: 'Verlust vom Kapital abgezogen',
     },
     trading_income: {
       profit: 'Handelsgewinn',

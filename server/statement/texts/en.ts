@@ -7,6 +7,7 @@ export const en: StatementTexts = {
     finance: 'Current account',
     token: 'Tokens',
     trading_deposit: 'Deposit',
+    carried_loss: 'Loss carried forward',
     trading_income: 'Profit',
   },
   movements: {
@@ -38,6 +39,11 @@ export const en: StatementTexts = {
       reward: 'Referral reward',
       reward_release: 'Referral reward',
       reward_excess: 'Reward above the program’s maximum, to the current account',
+    },
+    carried_loss: {
+      loss: 'Trading loss',
+      loss_recovery: 'Loss made up for by a gain',
+      loss_settlement: 'Loss taken from the deposit',
     },
     trading_income: {
       profit: 'Trading profit',

@@ -7,6 +7,7 @@ export const es: StatementTexts = {
     finance: 'Cuenta corriente',
     token: 'Tokens',
     trading_deposit: 'Depósito',
+    carried_loss: 'Pérdida arrastrada',
     trading_income: 'Ganancia',
   },
   movements: {
@@ -38,6 +39,11 @@ export const es: StatementTexts = {
       reward: 'Recompensa por referidos',
       reward_release: 'Recompensa por referidos',
       reward_excess: 'Recompensa por encima del máximo del programa, a la cuenta corriente',
+    },
+    carried_loss: {
+      loss: 'Pérdida de las operaciones',
+      loss_recovery: 'Pérdida compensada con una ganancia',
+      loss_settlement: 'Pérdida descontada del depósito',
     },
     trading_income: {
       profit: 'Ganancia de las operaciones',

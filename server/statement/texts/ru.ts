@@ -7,6 +7,7 @@ export const ru: StatementTexts = {
     finance: 'Текущий счёт',
     token: 'Токены',
     trading_deposit: 'Депозит',
+    carried_loss: 'Перенесённый убыток',
     trading_income: 'Прибыль',
   },
   movements: {
@@ -38,6 +39,11 @@ export const ru: StatementTexts = {
       reward: 'Реферальное вознаграждение',
       reward_release: 'Реферальное вознаграждение',
       reward_excess: 'Вознаграждение сверх максимума программы, на текущий счёт',
+    },
+    carried_loss: {
+      loss: 'Торговый убыток',
+      loss_recovery: 'Убыток покрыт прибылью',
+      loss_settlement: 'Убыток списан с депозита',
     },
     trading_income: {
       profit: 'Торговая прибыль',
