@@ -7,6 +7,7 @@ import type { Visitor } from '../../test/support/visitor.ts'
 import { groupUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
+import { dayMs, dayOf, minuteMs } from '../../contract/time.ts'
 import { listTrading, openAccount } from '../../contract/trading.ts'
 import { transaction } from '../database/index.ts'
 import { formats } from '../../contract/format.ts'
@@ -135,6 +136,17 @@ it('says how to check it only of a period that has ended: no later file is the s
   const check = 'To check this statement, download it as CSV'
   expect(await wholly({})).not.toContain(check)
   expect(await wholly({ firstDay: '2026-01-01', lastDay: '2026-01-31' })).toContain(check)
+})
+
+it('does not say of a period that ended a minute ago that it goes on, but when it is final', async () => {
+  const now = context.context.clock()
+  context.later(dayMs - (now.getTime() % dayMs) + minuteMs)
+  await veras.enter(vera)
+  const days = { firstDay: dayOf(now), lastDay: dayOf(now) }
+  const pages = pdfPages((await askStatement(veras, { uid, format: 'pdf', ...days })).content)
+  expect(pages.flat().join(' ')).toContain(
+    'The period is final an hour after its end: this statement covers what was booked up to',
+  )
 })
 
 it('carries the mark of a demonstration on every page there, and none elsewhere', async () => {

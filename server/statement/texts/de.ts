@@ -84,7 +84,7 @@ export const de: StatementTexts = {
   company: 'Unternehmen',
   settled:
     'Der Zeitraum ist abgeschlossen. Ein später erstellter Auszug stimmt mit diesem Ziffer für Ziffer überein.',
-  upTo: 'Der Zeitraum ist noch nicht abgeschlossen: Der Auszug enthält, was bis %MOMENT% gebucht wurde.',
+  upTo: 'Endgültig ist der Zeitraum eine Stunde nach seinem Ende: Dieser Auszug enthält, was bis %MOMENT% gebucht wurde.',
   verify:
     'Um diesen Auszug zu prüfen, laden Sie ihn in derselben Sprache als CSV herunter und vergleichen Sie den SHA-256 der Datei mit dem am Fuß der Seite. Ein abgeschlossener Zeitraum ergibt immer dieselbe Datei.',
   testNetwork: 'Testnetzwerk: Das Geld in diesem Auszug ist Testgeld ohne jeden Wert',

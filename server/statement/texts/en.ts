@@ -83,7 +83,7 @@ export const en: StatementTexts = {
   listed: 'Movements',
   company: 'Company',
   settled: 'The period has ended. A statement for it made later is identical, figure for figure.',
-  upTo: 'The period has not ended yet: the statement covers what was booked up to %MOMENT%.',
+  upTo: 'The period is final an hour after its end: this statement covers what was booked up to %MOMENT%.',
   verify:
     'To check this statement, download it as CSV in the same language and compare the SHA-256 of that file with the one at the foot of the page. A period that has ended always gives the same file.',
   testNetwork: 'Test network: the money in this statement is test money without any value',

@@ -83,7 +83,7 @@ export const es: StatementTexts = {
   listed: 'Movimientos',
   company: 'Empresa',
   settled: 'El período ha terminado. Un extracto hecho más adelante coincidirá con este cifra por cifra.',
-  upTo: 'El período aún no ha terminado: el extracto recoge lo contabilizado hasta el %MOMENT%.',
+  upTo: 'El período es definitivo una hora después de su fin: este extracto recoge lo contabilizado hasta el %MOMENT%.',
   verify:
     'Para comprobar este extracto, descárguelo como CSV en el mismo idioma y compare el SHA-256 de ese archivo con el que figura al pie de la página. Un período terminado da siempre el mismo archivo.',
   testNetwork: 'Red de pruebas: el dinero de este extracto es ficticio y no tiene ningún valor',
