@@ -102,6 +102,12 @@ it('adds up at every step of three months, over deposits, deals, months, transfe
     await calendar.deal('starter', -10)
     const before = (await ofBoris()).valueMicro
     calendar.on('2026-05-01T00:06')
+    // What the month lost takes part no more, settled or not.
+    expect(await ofBoris()).toMatchObject({
+      valueMicro: before,
+      carriedMicro: 0n,
+      programs: [{ stakeMicro: dollars(1800), deals: 0 }],
+    })
     await settles(calendar, '2026-04')
     expect(await ofBoris()).toMatchObject({
       valueMicro: before,

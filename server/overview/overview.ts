@@ -32,7 +32,7 @@ export const overview = route(showOverview, (_request, { client, language, at },
       return {
         ...partsOf(book, states),
         month,
-        programs: monthByProgram(programs, month, results, book),
+        programs: monthByProgram(programs, month, results, { book, states }),
         points: valueByDay(money, results, borne),
         asOf: at,
       }
@@ -76,6 +76,8 @@ interface NamedProgram {
   program: string
   /** Of the client's accounts in it. */
   accounts: string[]
+  /** Those of them that are being closed. */
+  closing: string[]
 }
 
 /** Those in which the client has an account that is not closed. */
@@ -85,7 +87,8 @@ async function programsOf(
   language: Language,
 ): Promise<NamedProgram[]> {
   const { rows } = await sql<NamedProgram>`
-    select account.program_id as "programId", program_text.name as program, array_agg(account.id) as accounts
+    select account.program_id as "programId", program_text.name as program, array_agg(account.id) as accounts,
+      coalesce(array_agg(account.id) filter (where account.status = ${accountStatus.drying}), '{}') as closing
     from trading_account account
     join program_text on program_text.program_id = account.program_id and program_text.language = ${language}
     where account.client_id = ${client} and account.status <> ${accountStatus.closed}
@@ -99,21 +102,29 @@ const monthByProgram = (
   programs: readonly NamedProgram[],
   month: string,
   results: readonly DayResult[],
-  book: readonly Balance[],
+  known: Known,
 ): Overview['programs'] =>
-  programs.map(({ programId, program, accounts }) => {
+  programs.map(({ programId, program, accounts, closing }) => {
     const own = results.filter(one => one.programId === programId && one.month === month)
     return {
       programId,
       program,
-      stakeMicro: stakeOf(book, accounts),
+      stakeMicro: accounts.reduce((sum, id) => sum + stakeOf(id, closing.includes(id), known), 0n),
       deals: own.reduce((sum, { deals }) => sum + deals, 0),
       amountMicro: own.reduce((sum, { resultMicro }) => sum + resultMicro, 0n),
     }
   })
 
-const stakeOf = (book: readonly Balance[], accounts: readonly string[]): Micro =>
-  book
-    .filter(({ kind }) => kind === 'trading_deposit' || kind === 'carried_loss')
-    .filter(({ subject }) => subject !== null && accounts.includes(subject))
-    .reduce((sum, { amount }) => sum + amount, 0n)
+interface Known {
+  book: readonly Balance[]
+  states: AccountStates
+}
+
+/** Losses of a month that has ended are missing from it, settled or not. What is closing has what is booked. */
+const stakeOf = (id: string, isClosing: boolean, { book, states }: Known): Micro =>
+  isClosing
+    ? book
+        .filter(({ kind }) => kind === 'trading_deposit' || kind === 'carried_loss')
+        .filter(({ subject }) => subject === id)
+        .reduce((sum, { amount }) => sum + amount, 0n)
+    : states.get(id)!.stakeMicro

@@ -12,6 +12,8 @@ export interface AccountState {
   profitMicro: Micro
   /** What would come back in all if it were closed with them. */
   returnsMicro: Micro
+  /** What it takes part with in a deal that opens now; one that is closing takes part in none. */
+  stakeMicro: Micro
   /** Its stake from each moment on: a `stake_steps` of the database, as text. */
   stakes: string
 }
@@ -25,7 +27,7 @@ export async function accountStates(
   const { rows } = await sql<Omit<AccountState, 'openDeals'> & { id: string; openDeals: bigint }>`
     select account_id as id, open_deals as "openDeals", income_micro as "incomeMicro",
            expected_profit_micro as "profitMicro", expected_return_micro as "returnsMicro",
-           steps::text as stakes
+           stake_at(steps, ${at}) as "stakeMicro", steps::text as stakes
     from trading_account_standings(${client}, ${at})`.execute(connection)
   return new Map(rows.map(({ id, openDeals, ...row }) => [id, { ...row, openDeals: Number(openDeals) }]))
 }
