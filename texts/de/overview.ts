@@ -20,7 +20,7 @@ export const overview = translated<typeof reference, 'de'>()({
   curve: 'Was Ihre Konten vom %FROM% bis zum %TO% wert waren',
   curveHow: 'So liest man das',
   curveNote:
-    'Die gestrichelte Linie ist, was Sie eingezahlt haben, abzüglich Auszahlungen; der Abstand der Linien ist das Ergebnis, ein Verlust ist schraffiert. Ein Trade zählt, sobald sein Ergebnis verbucht ist. Auch der laufende Monat ist gestrichelt: Er ist endgültig, wenn er abgerechnet ist.',
+    'Die gestrichelte Linie ist, was Sie eingezahlt haben, abzüglich Auszahlungen; der Abstand der Linien ist das Ergebnis, ein Verlust ist schraffiert. Ein Trade zählt, sobald sein Ergebnis verbucht ist. Auch nicht abgerechnete Monate sind gestrichelt: Sie sind noch nicht endgültig.',
   day: 'Tag',
   value: 'Wert',
   paidIn: 'Eingezahlt',

@@ -25,7 +25,7 @@ export const standing = translated<typeof reference, 'de'>()({
   curveOf: 'Wert des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',
   curveNote:
     'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird. ▲\u00a0eingezahlt, ▼\u00a0ausgezahlt.',
-  curveRunning: 'Der laufende Monat ist gestrichelt: Er ist nicht endgültig.',
+  curveRunning: 'Nicht abgerechnete Monate sind gestrichelt: Sie sind nicht endgültig.',
   paidIn: 'Eingezahlt abzüglich ausgezahlt',
   resultSoFar: 'Ergebnis bis dahin',
   closedMoney: 'Was aus dem Geld wurde',

@@ -18,7 +18,7 @@ export const overview = {
   curve: 'What your accounts were worth from %FROM% to %TO%',
   curveHow: 'How to read this',
   curveNote:
-    'The dashed line is what you paid in, less what you took out; the distance between the lines is the result, hatched where it is a loss. A deal counts from the moment its result is booked. The current month is dashed too: it is final once it has been settled.',
+    'The dashed line is what you paid in, less what you took out; the distance between the lines is the result, hatched where it is a loss. A deal counts from the moment its result is booked. Months that are not settled are dashed too: they are not final yet.',
   day: 'Day',
   value: 'Value',
   paidIn: 'Paid in',

@@ -24,7 +24,7 @@ export const standing = {
   curveOf: 'Value of the account from %FROM% to %TO%. The figures are shown beside the chart.',
   curveNote:
     'Money that comes in or goes out, rewards included, moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is booked. ▲\u00a0paid in, ▼\u00a0paid out.',
-  curveRunning: 'The current month is dashed: it is not final.',
+  curveRunning: 'Months that are not settled are dashed: they are not final.',
   paidIn: 'Paid in, less paid out',
   resultSoFar: 'Result so far',
   closedMoney: 'What became of the money',

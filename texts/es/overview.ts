@@ -20,7 +20,7 @@ export const overview = translated<typeof reference, 'es'>()({
   curve: 'Lo que valían sus cuentas del %FROM% al %TO%',
   curveHow: 'Cómo leerlo',
   curveNote:
-    'La línea discontinua es lo que usted ingresó menos lo que retiró; la distancia entre las líneas es el resultado, rayado cuando es una pérdida. Una operación cuenta desde que se contabiliza su resultado. El mes en curso también va en línea discontinua: es definitivo cuando se ha liquidado.',
+    'La línea discontinua es lo que usted ingresó menos lo que retiró; la distancia entre las líneas es el resultado, rayado cuando es una pérdida. Una operación cuenta desde que se contabiliza su resultado. Los meses sin liquidar también van en línea discontinua: aún no son definitivos.',
   day: 'Día',
   value: 'Valor',
   paidIn: 'Ingresado',

@@ -25,7 +25,7 @@ export const standing = translated<typeof reference, 'es'>()({
   curveOf: 'Valor de la cuenta del %FROM% al %TO%. Las cifras figuran junto al gráfico.',
   curveNote:
     'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza. ▲\u00a0ingresado, ▼\u00a0retirado.',
-  curveRunning: 'El mes en curso va en línea discontinua: no es definitivo.',
+  curveRunning: 'Los meses sin liquidar van en línea discontinua: no son definitivos.',
   paidIn: 'Ingresado menos retirado',
   resultSoFar: 'Resultado acumulado',
   closedMoney: 'Qué pasó con el dinero',

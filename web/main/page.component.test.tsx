@@ -9,7 +9,7 @@ import { listNews } from '../../contract/news.ts'
 import { showOverview, type Overview } from '../../contract/overview.ts'
 import { listStructure } from '../../contract/partnership.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
-import { listTrading } from '../../contract/trading.ts'
+import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { areStepsAway } from '../../ui/appearance.ts'
 import { answers, clara, savedFile, show, updatedAt } from '../component-test.tsx'
@@ -54,6 +54,31 @@ const account: FinanceAccount = {
   withdrawalOpensAt: undefined,
   isPeerTransferAllowed: true,
 }
+const tradingAccount: TradingAccount = {
+  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
+  uid: 'MT10843603446226',
+  program: 'Starter',
+  programId: 1,
+  bot: 'Mastercopy Starter',
+  risk: 'moderate',
+  depositMicro: dollars(30),
+  incomeMicro: 0n,
+  profitMicro: 0n,
+  returnsMicro: 0n,
+  carriedMicro: 0n,
+  unsettled: [],
+  status: 'active',
+  isUsedUp: false,
+  ending: undefined,
+  overdue: undefined,
+  reinvest: 'disabled',
+  returnableUntil: undefined,
+  openDeals: 0,
+  deals: { items: [], total: 0 },
+  transactions: { items: [], total: 0 },
+  chart: 'poundUsd',
+}
+const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:00:00Z') }
 const deposit = {
   amountMicro: dollars(40),
   confirmations: 7,
@@ -81,10 +106,7 @@ function shows(overview: Overview, finance: Partial<FinanceAccount> = {}): void 
     explorer: undefined,
     isTestNetwork: false,
   })
-  answers(listTrading, {
-    accounts: [],
-    running: { month: '2026-11', settlableFrom: new Date('2026-12-01T00:00:00Z') },
-  })
+  answers(listTrading, { accounts: [], running })
   answers(listNews, { entries: [{ at, content: 'News of today.' }] })
   answers(listStructure, { partners: [], counts: [] })
   answers(publicPrograms, { programs: [] })
@@ -114,24 +136,44 @@ test('the parts of what one has add up to the sum above them, to the cent, and s
   await expect.element(part(texts.programs)).toHaveTextContent('$30.02')
 })
 
-test('the current month of the curve is dashed, and how it is read says so', async () => {
-  const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
-  shows({ ...has, points })
-  await show(MainPage)
+const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
+
+/** Where the dashed line begins, in thousandths of the time since the first of September. */
+async function expectDashedFrom(month: string): Promise<void> {
   const lines = () =>
     Array.from(document.querySelectorAll('figure [data-plot] svg path[class*=line]'), path => ({
       isDashed: getComputedStyle(path).strokeDasharray !== 'none',
-      begins: Number(/^M([\d.]+)/.exec(path.getAttribute('d')!)![1]),
+      begins: Math.round(Number(/^M([\d.]+)/.exec(path.getAttribute('d')!)![1])),
     }))
-  await expect.poll(() => lines().map(({ isDashed }) => isDashed)).toEqual([false, true])
-  const part = (Date.parse('2026-11') - Date.parse('2026-09')) / (at.getTime() - Date.parse('2026-09'))
-  expect(lines()[1]!.begins).toBeCloseTo(1000 * part, 0)
+  const part = (Date.parse(month) - Date.parse('2026-09')) / (at.getTime() - Date.parse('2026-09'))
+  await expect.poll(lines).toEqual([
+    { isDashed: false, begins: 0 },
+    { isDashed: true, begins: Math.round(1000 * part) },
+  ])
+}
+
+test('months that have ended and are not settled are dashed too', async () => {
+  shows({ ...has, points })
+  answers(listTrading, {
+    accounts: [
+      { ...tradingAccount, unsettled: [] },
+      { ...tradingAccount, unsettled: ['2026-10'] },
+    ],
+    running,
+  })
+  await show(MainPage)
+  await expectDashedFrom('2026-10')
+})
+
+test('the current month of the curve is dashed, and how it is read says so', async () => {
+  shows({ ...has, points })
+  await show(MainPage)
+  await expectDashedFrom('2026-11')
   await page.getByText(texts.curveHow).click()
   await expect.element(page.getByText(texts.curveNote)).toBeVisible()
 })
 
 test('the file of the curve has amounts that no spreadsheet takes for thousands', async () => {
-  const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
   shows({ ...has, points })
   await show(MainPage)
   const { name, content } = await savedFile(() => page.getByRole('button', { name: charts.file }).click())

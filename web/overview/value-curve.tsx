@@ -1,7 +1,9 @@
 import type { OverviewPoint } from '../../contract/overview.ts'
 import { writeSixDecimals } from '../../contract/money.ts'
 import { dayOf, monthOf } from '../../contract/time.ts'
+import { listTrading } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
+import { useList } from '../call/index.ts'
 import { Growth } from '../../ui/charts/growth.tsx'
 import { steps } from '../../ui/charts/scale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -11,6 +13,8 @@ import { resultOf, startOf } from './periods.ts'
 /** The value of the client's accounts, day by day, with the table and the file of the same points. */
 export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[]; asOf: Date }) {
   const { text, money, axisMoney, calendarDay, zonedDate, resultMoney } = useText()
+  const { answer } = useList(listTrading, {}, { inLanguage: true, isQuiet: true })
+  const [unsettled] = (answer?.accounts.flatMap(account => account.unsettled) ?? []).toSorted()
   const period = { FROM: calendarDay(points[0]!.day), TO: calendarDay(dayOf(asOf)) }
 
   return (
@@ -34,7 +38,7 @@ export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[];
         ],
       }))}
       until={asOf.getTime()}
-      shape={steps(Date.parse(monthOf(asOf)))}
+      shape={steps(Date.parse(unsettled ?? monthOf(asOf)))}
       writeTick={value => axisMoney(BigInt(value))}
       caption={
         <>

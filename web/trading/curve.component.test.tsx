@@ -107,6 +107,17 @@ test('the current month of a curve is dashed, and so few deals are said to be fe
   expect(lines[1]!.begins).toBeLessThan(945)
 })
 
+test('a month that has ended is dashed until it is settled', async () => {
+  answers(accountCurve, { ...course, asOf: new Date('2026-12-01T00:05:00Z') })
+  await show(() => <Curve account={{ ...account, unsettled: ['2026-11'] }} />)
+  await expect.element(page.getByRole('figure')).toHaveTextContent(standing.curveRunning)
+  const lines = linesOfCurve()
+  expect(lines.map(({ isDashed }) => isDashed)).toEqual([false, true])
+  // From the first of November to the first of December, of the time since the first of January.
+  expect(lines[1]!.begins).toBeGreaterThan(905)
+  expect(lines[1]!.begins).toBeLessThan(915)
+})
+
 test('nothing of the curve of a closed account is dashed', async () => {
   answers(accountCurve, course)
   await show(() => <Curve account={{ ...account, status: 'closed' }} />)

@@ -33,7 +33,9 @@ export function Curve({ account }: { account: TradingAccount }) {
                 until={account.status === 'closed' ? points.at(-1)!.at : asOf}
                 asOf={asOf}
                 // Nothing of a closed account can change.
-                runningFrom={account.status === 'closed' ? Infinity : startOf(monthOf(asOf))}
+                runningFrom={
+                  account.status === 'closed' ? Infinity : startOf(account.unsettled[0] ?? monthOf(asOf))
+                }
               />
             ) : resultsOf(points).length > 0 ? (
               <>
@@ -61,7 +63,7 @@ interface CourseProps {
   /** Nothing happens on a closed account: its curve ends with it. */
   until: Date
   asOf: Date
-  /** In milliseconds: its month is not final from then on. */
+  /** In milliseconds: nothing is final from then on. */
   runningFrom: number
 }
 
