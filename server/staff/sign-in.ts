@@ -35,19 +35,23 @@ export const signInWithKey = anonymousRoute(contract.signInWithKey, async (made,
   const id = await provedOperator(context, caller, made)
   const account = id && (await findAccount(context.database, id))
   if (!account) return 'invalidCredentials'
-  return letIn(context, caller, account, true)
+  const isProved = async (now: AppContext) => (await operatorOf(now, made, caller.at))?.id === id
+  return letIn(context, caller, account, 'staff.sign-in', isProved)
 })
 
 /** The operator whose key has signed a text that was issued for it. */
 const provedOperator = (context: AppContext, caller: OperatorContext, made: Made) =>
   checkWithinLimits(context, [['operatorKeyFromNetwork', networkOf(caller.address)]], async () => {
-    const { authenticatorData = null, clientData = null, ...rest } = made
     if (!(await takeSignInText(context.database, made.text, caller.at))) return null
-    const proof = { ...rest, authenticatorData, clientData }
-    const found = operatorOfProof(await knownRegister(context), proof, caller.at)
+    const found = await operatorOf(context, made, caller.at)
     if (!found) warn(context, caller, 'operatorKey')
     return found?.id ?? null
   })
+
+async function operatorOf(context: AppContext, made: Made, at: Date) {
+  const { authenticatorData = null, clientData = null, ...rest } = made
+  return operatorOfProof(await knownRegister(context), { ...rest, authenticatorData, clientData }, at)
+}
 
 export const signInWithPassword = anonymousRoute(
   contract.signInWithPassword,
@@ -64,7 +68,9 @@ export const signInWithPassword = anonymousRoute(
       return null
     })
     if (!account) return 'invalidCredentials'
-    return letIn(context, caller, account, false)
+    const isRight = async ({ database }: AppContext) =>
+      (await findAccount(database, account.id))?.passwordHash === account.passwordHash
+    return letIn(context, caller, account, 'staff.sign-in-to-read', isRight)
   },
 )
 
@@ -97,22 +103,27 @@ async function takeCode(
   return numAffectedRows === 1n
 }
 
-async function letIn(
+/** `stillCounts`: what was proved still does, with the account locked: rights, keys and passwords end meanwhile. */
+const letIn = (
   context: AppContext,
   caller: OperatorContext,
   account: Account,
-  isProved: boolean,
-): Promise<'ok' | 'notAllowed'> {
-  if (!(await isAdmitted(context, account, caller.at, caller.address))) {
-    warn(context, caller, 'operatorNotAdmitted', account.id)
-    return 'notAllowed'
-  }
-  await transaction(context.database, async tx => {
+  action: 'staff.sign-in' | 'staff.sign-in-to-read',
+  stillCounts: (now: AppContext) => Promise<boolean>,
+): Promise<'ok' | 'notAllowed' | 'invalidCredentials'> =>
+  transaction(context.database, async tx => {
+    await sql`select from operator_account where operator_id = ${account.id} for no key update`.execute(tx)
+    const now = { ...context, database: tx }
+    if (!(await stillCounts(now))) return 'invalidCredentials'
+    if (!(await isAdmitted(now, account, caller.at, caller.address))) {
+      warn(context, caller, 'operatorNotAdmitted', account.id)
+      return 'notAllowed'
+    }
+    const isProved = action === 'staff.sign-in'
     await openOperatorSession(context, tx, caller, { operator: account.id, isProved })
-    await note(tx, context, caller, account.id, isProved ? 'staff.sign-in' : 'staff.sign-in-to-read')
+    await note(tx, context, caller, account.id, action)
+    return 'ok'
   })
-  return 'ok'
-}
 
 const note = (
   tx: Transaction,

@@ -525,6 +525,31 @@ describe('a copy of an operator’s cookie', () => {
       where operator_id = ${operator}`.execute(home.context.database)
 })
 
+it.each(['before', 'after'] as const)(
+  'a sign-in leaves no session where a suspension is under way that began %s it',
+  async order => {
+    const nora = await enrol(await invited(['support'], `Nora Enters ${order}`))
+    const admin = await enrol(await invited(['administrator'], `Ada Suspends ${order}`))
+    const admins = await signInWith(admin.keys[0]!)
+    const facts = { role: 'all', reason: 'as agreed' }
+    const wanted = { action: 'operator.end', subject: nora.id, client: undefined, facts }
+    await signAs(admins.browser, admin.keys[0]!, (await admins.browser.ask(proposalMake, wanted)).id)
+    const { database } = home.context
+    const steps = [() => signInWith(nora.keys[0]!), () => carryOutApproved(home.context)]
+    const both: Promise<unknown>[] = []
+    await transaction(database, async tx => {
+      await sql`lock table audit in share row exclusive mode`.execute(tx)
+      for (const step of order === 'before' ? steps.toReversed() : steps) {
+        both.push(step())
+        await untilEndedOrWaiting(database, both.at(-1)!, both.length)
+      }
+    })
+    await Promise.all(both)
+    const { rows } = await sql`select from operator_session where operator_id = ${nora.id}`.execute(database)
+    expect(rows).toEqual([])
+  },
+)
+
 it('two administrators invite someone, whom the link reaches by mail alone', async () => {
   const facts = { name: 'Ines Cole', email: 'ines@desk.example', roles: 'support, auditor' }
   const asked = { action: 'staff.invite', subject: facts.email, client: undefined, facts }
