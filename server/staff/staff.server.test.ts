@@ -389,6 +389,17 @@ describe('who may what', () => {
     }
   })
 
+  it('is reported to an address alone: none else is given to anyone', async () => {
+    const nora = await enrol(await invited(['support'], 'Nora Nowhere'))
+    const admin = await enrol(await invited(['administrator'], 'Ada Errs'))
+    const { browser } = await signInWith(admin.keys[0]!)
+    for (const email of ['nobody', 'none', 'Nora@Desk.example']) {
+      const facts = { email, 'email before': nora.email }
+      const wanted = { action: 'operator.email', subject: nora.id, client: undefined, facts }
+      expect([email, (await browser.send(proposalMake, wanted)).outcome]).toEqual([email, 'notThere'])
+    }
+  })
+
   async function mailsTo(addresses: string[]): Promise<number[]> {
     const { rows } = await sql<{ recipient: string }>`
       select recipient from mail where kind = 'staffChange'`.execute(home.context.database)
