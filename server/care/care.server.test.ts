@@ -21,9 +21,10 @@ import { listPrograms, listTrading, openAccount, setOption } from '../../contrac
 import { boris, vera, type Person } from '../../test/support/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/support/operators.ts'
 import { poolAs } from '../../test/support/database.ts'
+import { untilEndedOrWaiting } from '../../test/support/lock-awaited.ts'
 import { emailCodeTo, inRole, openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { mailEntries } from '../../texts/mail.ts'
-import { sql } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { openPersonal } from '../platform/audit-personal.ts'
 import {
   endExpiredFreezes,
@@ -32,9 +33,9 @@ import {
   startIncident,
   type IncidentMode,
 } from '../freezes/index.ts'
-import { findByEmail } from '../identity/index.ts'
+import { findByEmail, makeRecoveryCodes } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
-import { askedCode, submit } from '../identity/password-reset-fixture.ts'
+import { askedCode, askRecovery, codeTo, submit } from '../identity/password-reset-fixture.ts'
 import { enterWith, owner } from '../identity/passkey-people-fixture.ts'
 import { switchOn } from '../identity/second-factor-fixture.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
@@ -214,6 +215,27 @@ describe('another email', () => {
     expect((await submit(context, { email: one.person.email, code })).body).toEqual({ rc: 6 })
     expect((await one.visitor.enter({ ...one.person, email })).outcome).toBe('ok')
     expect((await one.visitor.send(sendEmailCode, {})).outcome).toBe('ok')
+  })
+
+  it('leaves no code of the old one behind that was on its way when it came', async () => {
+    const one = await newClient()
+    const { database } = context.context
+    const wanted = emailToChange(one.id, facts(one.person.email, `crossed-${one.person.email}`))
+    expect(await approveByTwo(context.context, wanted)).toBe('done')
+    context.later(3 * dayMs + hourMs)
+    await askRecovery(context, one.person.email)
+    const before = new Date(now().getTime() - hourMs / 60)
+    const both: Promise<unknown>[] = []
+    await transaction(database, async tx => {
+      await sql`lock table mail in share row exclusive mode`.execute(tx)
+      both.push(makeRecoveryCodes(context.context))
+      await untilEndedOrWaiting(database, both[0]!)
+      both.push(applyChanges(context.context, before))
+      await untilEndedOrWaiting(database, both[1]!, 2)
+    })
+    await Promise.all(both)
+    const code = (await codeTo(context, one.person.email)) ?? 'none'
+    expect((await submit(context, { email: one.person.email, code })).body).toEqual({ rc: 6 })
   })
 
   it.each(languages)('is to be confirmed before money leaves, and the mails say so: %s', async language => {

@@ -5,7 +5,7 @@ import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { endOtherSessions } from '../http/session.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { readEmail, theClient } from './client.ts'
+import { lockClient, readEmail, theClient } from './client.ts'
 import { findDeviceOfEmail, rememberDevice } from './device.ts'
 import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
@@ -100,7 +100,10 @@ async function giveTryBack(connection: Connection, { key, code }: Proved): Promi
     where email_hash = ${key} and code = ${code}`.execute(connection)
 }
 
-/** False when the code has been used, or replaced by a newer one, in the meantime. */
+/**
+ * False when the code has been used, or replaced by a newer one, in the meantime; or went to an email that has been
+ * changed since.
+ */
 async function reset(
   tx: Transaction,
   context: AppContext,
@@ -108,8 +111,8 @@ async function reset(
   { email, passwordHash, ...proved }: Proved & { email: string; passwordHash: string },
 ): Promise<boolean> {
   if (!(await useUp(tx, proved))) return false
-  const client = await theClient(tx, proved.client)
-  if (client.isSignInFrozen) return false
+  const client = await lockClient(tx, proved.client)
+  if (client.isSignInFrozen || client.email !== email) return false
 
   await sql`
     update client set password_hash = ${passwordHash}, email_proved_at = coalesce(email_proved_at, ${caller.at})
