@@ -33,7 +33,7 @@ import {
   startIncident,
   type IncidentMode,
 } from '../freezes/index.ts'
-import { findByEmail, makeRecoveryCodes } from '../identity/index.ts'
+import { findByEmail, lockClient, makeRecoveryCodes } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { askedCode, askRecovery, codeTo, submit } from '../identity/password-reset-fixture.ts'
 import { enterWith, owner } from '../identity/passkey-people-fixture.ts'
@@ -793,6 +793,51 @@ describe('a client’s data', () => {
     } as const
     expect(await approveByTwo(context.context, lifting)).toBe('clientDeleted')
     expect((await other.visitor.ask(checkPeer, { address: uid })).isFound).toBe(false)
+  })
+
+  /** Of a client without money. */
+  async function deletionOf({ id, visitor }: Pick<Awaited<ReturnType<typeof newClient>>, 'id' | 'visitor'>) {
+    await visitor.ask(askData, { kind: 'deletion', ...nothingWaived })
+    const request = (await visitor.ask(showCare, {})).requests.find(({ kind }) => kind === 'deletion')
+    return clientToDelete(id, request!, 'asked')
+  }
+  async function newWithoutMoney() {
+    const person: Person = { ...vera, email: `care-${++people}@example.org` }
+    const visitor = await context.provedClient(person)
+    return { visitor, id: (await findByEmail(context.context.database, person.email))!.id }
+  }
+
+  it('is made into no file any more once they are deleted', async () => {
+    const one = await newWithoutMoney()
+    await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })
+    expect(await approveByTwo(context.context, await deletionOf(one))).toBe('done')
+    await makeExports(context.context, now())
+    const { rows } = await sql`
+      select from data_request where client_id = ${one.id} and (file is not null or ended_at is null)`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('leaves no picture in the store that came while they were deleted', async () => {
+    const one = await newWithoutMoney()
+    const { database } = context.context
+    const wanted = await deletionOf(one)
+    const picture = await photograph()
+    const both: Promise<unknown>[] = []
+    await transaction(database, async tx => {
+      await lockClient(tx, one.id)
+      both.push(uploads(one.visitor, picture))
+      await untilEndedOrWaiting(database, both[0]!)
+      both.push(approveByTwo(context.context, wanted))
+      await untilEndedOrWaiting(database, both[1]!, 2)
+    })
+    expect(await Promise.all(both)).toEqual([0, 'done'])
+    const { rows } = await sql`
+      select from stored_file
+      where kept and key like 'scans/%' and key not in (
+        select key from verification_scan where key is not null)`.execute(database)
+    expect(rows).toEqual([])
   })
 
   const rowsOf = async (name: string, client: string): Promise<number> => {

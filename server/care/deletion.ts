@@ -3,7 +3,7 @@
  */
 import { keptByLaw, type DeletionRefusal } from '../../contract/care.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import { findClient, theClient } from '../identity/index.ts'
+import { findClient, lockClient } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { releaseFile } from '../platform/storage/index.ts'
@@ -31,7 +31,8 @@ export const deleteClient: ActOf = (context, { proposal, signers }) =>
   transaction(context.database, async tx => {
     const { clock, newId } = context
     const [at, client] = [clock(), proposal.client!]
-    const before = await theClient(tx, client)
+    // An upload under way has ended then, and its picture is among the files.
+    const before = await lockClient(tx, client)
     const files = await filesOf(tx, client)
     const { rows } = await sql<{ outcome: string }>`
       select client_delete(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`.execute(

@@ -2,7 +2,7 @@
 import { nameOf, tradingStatuses } from '../../contract/codes.ts'
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
-import { theClient } from '../identity/index.ts'
+import { lockClient, theClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import {
   confirmFile,
@@ -57,12 +57,14 @@ async function makeExport(context: AppContext, { client, id }: ExportRequest, at
   const key = newFileKey('exports')
   await putLoose(context, key, context.vault.seal(content, exportContext(id)), at)
   await transaction(context.database, async tx => {
+    // A deletion lets go of the files that are there when it begins.
+    const reader = await lockClient(tx, client)
     const { numAffectedRows } = await sql`
       update data_request set file = ${key}, bytes = ${content.length}, made_at = ${at}
       where client_id = ${client} and id = ${id} and ended_at is null and file is null`.execute(tx)
     if (numAffectedRows === 0n) return
     await confirmFile(tx, key)
-    await notifyByMail(tx, context, await theClient(tx, client), { event: 'exportReady' }, at)
+    await notifyByMail(tx, context, reader, { event: 'exportReady' }, at)
   })
   context.hints.publish(client)
 }

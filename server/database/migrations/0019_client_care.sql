@@ -835,7 +835,7 @@ begin
     where client_id = _client and id = _asked.subject::uuid
     returning * into _request;
   update public.data_request set file = null, ended_at = _at, outcome = 'expired'
-    where client_id = _client and file is not null;
+    where client_id = _client and ended_at is null;
   update public.verification_scan set key = null where client_id = _client and key is not null;
   delete from public.client_lookup where client_id = _client and (key like 'email:%' or key like 'telegram:%'
     or key like 'passkey:%');
