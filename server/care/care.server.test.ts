@@ -238,6 +238,22 @@ describe('another email', () => {
     expect((await submit(context, { email: one.person.email, code })).body).toEqual({ rc: 6 })
   })
 
+  it('of one client comes where that of another cannot', async () => {
+    const [broken, one] = [await newClient(), await newClient()]
+    const { database } = context.context
+    for (const { id, person } of [broken, one]) {
+      const wanted = emailToChange(id, facts(person.email, `beside-${person.email}`))
+      expect(await approveByTwo(context.context, wanted)).toBe('done')
+      context.later(1_000)
+    }
+    await sql`update client set email = 'no address' where id = ${broken.id}`.execute(database)
+    context.later(3 * dayMs)
+    await expect(applyChanges(context.context, now())).rejects.toThrow('not an email address')
+    expect(await changesOf(database, one.id)).toEqual([])
+    await sql`update client set email = ${broken.person.email} where id = ${broken.id}`.execute(database)
+    await applyChanges(context.context, now())
+  })
+
   it.each(languages)('is to be confirmed before money leaves, and the mails say so: %s', async language => {
     const [one, { database }] = [await newClient(), context.context]
     await sql`update client set language = ${language} where id = ${one.id}`.execute(database)

@@ -11,6 +11,7 @@ import { eventSource, findClient, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import type { CareEvent } from '../platform/mail/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { notifyByMail } from './letters.ts'
@@ -142,8 +143,8 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
   const { rows } = await sql<{ client: ClientId; kind: ChangeKind; email: string | null }>`
     select client_id as client, kind, email from client_change where due_at <= ${at}
     order by due_at limit ${appliedAtOnce}`.execute(context.database)
-  for (const { client, kind, email } of rows)
-    await transaction(context.database, async tx => {
+  await eachInTurn(rows, ({ client, kind, email }) =>
+    transaction(context.database, async tx => {
       const before = await theClient(tx, client)
       const audit = context.newId()
       const sealed = kind === 'email' ? await sealedChange(tx, context, before, audit) : null
@@ -157,7 +158,8 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
       const notice = { event: doneEvents[kind] }
       await notifyByMail(tx, context, before, notice, at)
       if (kind === 'email') await notifyByMail(tx, context, { ...before, email }, notice, at)
-    })
+    }),
+  )
 }
 
 /** The address before and after, for the event with this id, readable with the client's own key alone. */

@@ -8,7 +8,7 @@ export { awaitSchema, missingSteps, newerSteps, NewerSchema, OtherSchema, Schema
 export { rightsFindings, settingFindings } from './rights-findings.ts'
 export { compareShards } from './shard-findings.ts'
 export { roleName, type Role } from './roles.ts'
-export { errorCodes, isRefusedAs, isUnavailable, sqlState, UnknownOutcome } from './trouble.ts'
+export { errorCodes, isAway, isRefusedAs, isUnavailable, sqlState, UnknownOutcome } from './trouble.ts'
 export { migrate } from './migrate.ts'
 export { type Connection, type Database, openDatabase, poolUsage, type Transaction } from './open.ts'
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'

@@ -8,6 +8,7 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import { findClient, theClient, type Client } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import type { Incident, IncidentMode } from './incident.ts'
 import { postMail } from '../platform/mail/index.ts'
 
@@ -59,15 +60,16 @@ export async function endExpiredFreezes(context: AppContext, at: Date): Promise<
   const { rows } = await sql<{ client: ClientId; part: FreezePart; cause: string }>`
     select client_id as client, part, cause from client_freeze where until <= ${at}
     order by client_id, part, cause limit ${portion}`.execute(context.database)
-  for (const { client, part, cause } of rows)
-    await transaction(context.database, async tx => {
+  await eachInTurn(rows, ({ client, part, cause }) =>
+    transaction(context.database, async tx => {
       const reader = await theClient(tx, client)
       const { rows: ended } = await sql<{ isEnded: boolean }>`
         select client_freeze_expire(${client}, ${part}, ${cause}, ${at}, ${context.newId()}) as "isEnded"`.execute(
         tx,
       )
       if (ended[0]!.isEnded) await notifyOfEnd(tx, context, reader, { part, at })
-    })
+    }),
+  )
 }
 
 const portion = 500

@@ -11,6 +11,7 @@ import { approve, sign, trialOperators } from '../../test/support/operators.ts'
 import { poolAs } from '../../test/support/database.ts'
 import { inRole, openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql, transaction } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { endExpiredFreezes, freezeClient, freezesOf, unfreezeClient } from './index.ts'
 
@@ -198,6 +199,20 @@ describe('transfers that are forbidden for a time', () => {
     await endExpiredFreezes(context.context, until)
     expect(await pays(one, other)).toBe('ok')
     expect(await lastMailTo(context.context, one.email)).toContain('has been lifted')
+  })
+
+  it('are allowed to one client again where it cannot be written to another', async () => {
+    const both = [await wealthy(), await wealthy()]
+    const { database } = context.context
+    const until = new Date(context.context.clock().getTime() + day)
+    for (const { email } of both) await freeze(context.context, email, 'transfers', until)
+    const [broken, one] = await Promise.all(
+      both.map(async ({ email }) => (await findByEmail(database, email))!),
+    )
+    await sql`update client set email = 'no address' where id = ${broken!.id}`.execute(database)
+    await expect(endExpiredFreezes(context.context, until)).rejects.toThrow('not an email address')
+    expect(await freezesOf(database, one!.id)).toEqual([])
+    await sql`update client set email = ${broken!.email} where id = ${broken!.id}`.execute(database)
   })
 
   it('stay so longer when one operator says so, and not shorter', async () => {

@@ -302,6 +302,20 @@ describe('what a client chooses', () => {
     expect((await noticeMails()) - before).toBe(110n)
   })
 
+  it('brings mails to one client where another’s cannot be written', async () => {
+    const [broken, one] = [await newcomer(vera), await newcomer(vera)]
+    for (const { client } of [broken, one]) await choose(client, 'money', 'mail', true)
+    passes(hourMs)
+    for (const { person } of [broken, one]) await calendar.fund(person.email, dollars(77))
+    const { database } = calendar.context
+    const id = await idOf(broken.person.email)
+    await sql`update client set email = 'no address' where id = ${id}`.execute(database)
+    passes(10 * minuteMs)
+    await expect(jobRuns()).rejects.toThrow('not an email address')
+    expect(await lastMail(one.person.email)).toContain('Deposit credited')
+    await sql`update client set email = ${broken.person.email} where id = ${id}`.execute(database)
+  })
+
   it('brings no second mail of what is mailed whatever they choose', async () => {
     const { person, client } = await newcomer(vera)
     await calendar.fund(person.email, dollars(100))

@@ -9,6 +9,7 @@ import { clientAudience } from '../http/live-clients.ts'
 import { theClient, type Client } from '../identity/index.ts'
 import { nobody } from '../ledger/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import { postMail, type Kinds } from '../platform/mail/index.ts'
 import { choicesOf, topicsOn } from './choices.ts'
 import { clientEvents, isAbout, type ClientEvent } from './client-events.ts'
@@ -37,7 +38,10 @@ interface Reader {
 }
 
 /** A job calls it. Only clients whose lists have changed are read. */
-export async function sendNotices(context: AppContext, at: Date): Promise<void> {
+export const sendNotices = (context: AppContext, at: Date): Promise<void> =>
+  eachInTurn(changedReaders(context), ({ reader, counters }) => sendTo(context, reader, counters, at))
+
+async function* changedReaders(context: AppContext): AsyncGenerator<{ reader: Reader; counters: string }> {
   const { versions } = clientAudience(context)
   for (let last: ClientId = nobody; ;) {
     const readers = await readersAfter(context.database, last)
@@ -45,7 +49,7 @@ export async function sendNotices(context: AppContext, at: Date): Promise<void> 
     const now = await versions(readers.map(({ client }) => client))
     for (const reader of readers) {
       const counters = JSON.stringify(now.get(reader.client) ?? {})
-      if (counters !== reader.counters) await sendTo(context, reader, counters, at)
+      if (counters !== reader.counters) yield { reader, counters }
     }
     last = readers.at(-1)!.client
   }
