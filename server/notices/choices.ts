@@ -14,7 +14,7 @@ import { mailMark } from '../platform/mail/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { botLogin } from '../platform/telegram-bot.ts'
 
-const topics = Object.keys(noticeTopics) as NoticeTopic[]
+export const allTopics = Object.keys(noticeTopics) as NoticeTopic[]
 const channels = Object.keys(noticeChannels) as NoticeChannel[]
 
 interface Choice {
@@ -26,7 +26,7 @@ interface Choice {
 export async function choicesOf(connection: Connection, client: ClientId): Promise<Choice[]> {
   const { rows: own } = await sql<Choice>`
     select topic, channel, is_on as "isOn" from notice_choice where client_id = ${client}`.execute(connection)
-  return topics.flatMap(topic =>
+  return allTopics.flatMap(topic =>
     channels.map(channel => {
       const rule = noticeRules[topic][channel]
       const chosen = own.find(one => one.topic === topic && one.channel === channel)

@@ -302,6 +302,22 @@ describe('what a client chooses', () => {
     expect((await noticeMails()) - before).toBe(110n)
   })
 
+  it('brings no mail of what happened before, however long nothing has happened since', async () => {
+    const { person, client } = await newcomer(vera)
+    await choose(client, 'news', 'mail', true)
+    passes(hourMs)
+    await calendar.fund(person.email, dollars(77))
+    passes(minuteMs)
+    await jobRuns()
+    passes(dayMs)
+    await jobRuns()
+    await client.enter(person)
+    await choose(client, 'money', 'mail', true)
+    passes(10 * minuteMs)
+    await jobRuns()
+    expect(await lastMail(person.email)).not.toContain('Deposit credited')
+  })
+
   it('brings mails to one client where another’s cannot be written', async () => {
     const [broken, one] = [await newcomer(vera), await newcomer(vera)]
     for (const { client } of [broken, one]) await choose(client, 'money', 'mail', true)
@@ -314,6 +330,29 @@ describe('what a client chooses', () => {
     await expect(jobRuns()).rejects.toThrow('not an email address')
     expect(await lastMail(one.person.email)).toContain('Deposit credited')
     await sql`update client set email = ${broken.person.email} where id = ${id}`.execute(database)
+  })
+
+  it('is not read again and again while news wait for their time', async () => {
+    const { person, client } = await newcomer(vera)
+    await choose(client, 'news', 'mail', true)
+    const [{ database, newId }, language] = [calendar.context, 'en']
+    const id = newId()
+    await sql`
+      insert into news (id, published_at, is_notification) values (${id}, ${inMs(2 * dayMs)}, false)`.execute(
+      database,
+    )
+    await sql`
+      insert into news_text (news_id, language, content) values (${id}, ${language}, 'A holiday')`.execute(
+      database,
+    )
+    passes(10 * minuteMs)
+    await jobRuns()
+    const { rows } = await sql<{ counters: string }>`
+      select counters from notice_sending where client_id = ${await idOf(person.email)}`.execute(database)
+    expect(rows[0]!.counters).toContain('news')
+    passes(2 * dayMs)
+    await jobRuns()
+    expect(await lastMail(person.email)).toContain('A holiday')
   })
 
   it('brings no second mail of what is mailed whatever they choose', async () => {

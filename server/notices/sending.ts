@@ -11,7 +11,7 @@ import { nobody } from '../ledger/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { eachInTurn } from '../platform/each-in-turn.ts'
 import { postMail, type Kinds } from '../platform/mail/index.ts'
-import { choicesOf, topicsOn } from './choices.ts'
+import { allTopics, choicesOf, topicsOn } from './choices.ts'
 import { clientEvents, isAbout, type ClientEvent } from './client-events.ts'
 import { asNotice } from './notices.ts'
 
@@ -73,7 +73,7 @@ const sendTo = (
     const until = new Date(at.getTime() - settlingMs)
     const reader = await theClient(tx, client)
     const ways = await waysTo(tx, context, reader)
-    const found = await since(tx, reader, sentUntil, [...new Set(ways.flatMap(({ topics }) => topics))])
+    const found = await since(tx, reader, sentUntil, at)
     const [due, later] = [found.filter(one => one.at <= until), found.filter(one => one.at > until)]
     const reached = due.length > 0 || until > sentUntil ? new Date(Math.max(+until, +sentUntil)) : sentUntil
     const { rows } = await sql<{ isOurs: boolean }>`
@@ -121,17 +121,22 @@ async function telegramIdOf(connection: Connection, client: ClientId): Promise<s
   return rows[0] ? String(rows[0].id) : null
 }
 
-/** However many there are: what is not read now is not read later. */
+/** News whose time has not come are further ahead, and change the counters when it comes. */
+const aheadMsMax = 20 * minuteMs
+
+/**
+ * However many there are: what is not read now is not read later. Of all topics: what is not sent is passed as well, and
+ * does not come to someone who chooses its topic later.
+ */
 async function since(
   connection: Connection,
   { id, language }: Client,
   sentUntil: Date,
-  topics: readonly NoticeTopic[],
+  at: Date,
 ): Promise<ClientEvent[]> {
-  if (topics.length === 0) return []
-  const query = { client: id, language, since: sentUntil, topics, limit: atOnce }
+  const query = { client: id, language, since: sentUntil, topics: allTopics, limit: atOnce }
   const found: ClientEvent[] = []
-  for (let before = new Date('9999-01-01T00:00:00Z'); ;) {
+  for (let before = new Date(at.getTime() + aheadMsMax); ;) {
     const read = await clientEvents(connection, { ...query, before })
     found.push(...read.filter(({ at }) => at > sentUntil))
     const last = read.at(-1)
