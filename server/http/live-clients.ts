@@ -162,7 +162,7 @@ async function countPrograms(database: Database, clients: readonly ClientId[]): 
 /** The same for all clients. News count from their time on, and modes are few. */
 async function countShared(database: Database, at: Date): Promise<Partial<Record<ClientList, string>>> {
   const { rows } = await sql<{ news: string; stops: string }>`
-    select (select count(*) from news where published_at <= ${at})::text as news,
+    select (select count(*) || '-' || count(withdrawn_at) from news where published_at <= ${at}) as news,
            (select count(*) || '-' || count(ended_at) from incident_mode) as stops`.execute(database)
   return { ...rows[0] }
 }

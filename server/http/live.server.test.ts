@@ -13,6 +13,7 @@ import { payoutHalt } from '../../contract/console/withdrawals.ts'
 import { boris, vera } from '../../test/support/cast.ts'
 import { openConsole } from '../../test/support/console-app.ts'
 import { openStream, type OpenStream } from '../../test/support/live-stream.ts'
+import { approveByTwo } from '../../test/support/operators.ts'
 import { secondApp } from '../../test/support/second-app.ts'
 import { openTestApp, hintsOver, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
@@ -20,6 +21,7 @@ import { makeExports } from '../care/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
 import { everything, sql, transaction, type Database } from '../database/index.ts'
+import { newsToPublish, newsToWithdraw } from '../news/index.ts'
 
 let context: TestApp
 let second: Awaited<ReturnType<typeof secondApp>>
@@ -129,6 +131,21 @@ describe('the stream of an open page', () => {
     expect(await other.next()).toMatchObject({ event: 'changed', data: 'account' })
   })
 
+  it('notifies of news that come, and that are taken away', async () => {
+    const stream = await listening(client)
+    await stream.next()
+    const texts = { ru: 'ru', en: 'en', de: 'de', es: 'es' }
+    expect(await approveByTwo(context.context, newsToPublish(texts, false))).toBe('done')
+    context.context.hints.publish(everything)
+    expect(await stream.next()).toMatchObject(changed('news'))
+    const { rows } = await sql<{
+      id: string
+    }>`select id from news order by published_at desc limit 1`.execute(context.context.database)
+    expect(await approveByTwo(context.context, newsToWithdraw(rows[0]!.id, 'an error'))).toBe('done')
+    context.context.hints.publish(everything)
+    expect(await stream.next()).toMatchObject(changed('news'))
+  })
+
   it('notifies a client whose file with their data is ready', async () => {
     await client.ask(askData, { kind: 'export', waivedMicro: 0n, waivedRewardMicro: 0n })
     const stream = await listening(client)
@@ -226,6 +243,15 @@ describe('the stream of an open page of the console', () => {
     // An act that nobody waits for is notified by its name.
     await desk.first.browser.ask(payoutHalt, { reason: 'the node is slow' })
     await changeOf(stream, 'log')
+
+    // A kind that several lists have changes with each of them.
+    await sql`
+      insert into job_run (name, machine, role, every_ms, took_ms, ended_at, failing_since, failures, error)
+      values ('markets', 'a', 'mastercopy_jobs', 1000, 1, now(), now(), 3, 'away')`.execute(
+      context.context.database,
+    )
+    context.context.hints.publish(everything)
+    await changeOf(stream, 'alarm')
     await desk.close()
   })
 })

@@ -53,7 +53,7 @@ async function enter(context: AppContext, http: FastifyRequest): Promise<LiveCal
   return { whose: session.operator, session: session.id.toString('base64url') }
 }
 
-/** Of each kind the count, the first ones, and their claims. */
+/** Of each kind, and each of its sources, the count, the first ones, and their claims. */
 async function versionsOfKinds(
   context: AppContext,
   sources: readonly InboxSource[],
@@ -73,7 +73,7 @@ async function versionsOfKinds(
     const digest = sha256(JSON.stringify([keys, taken]))
       .toString('hex')
       .slice(0, 12)
-    versions.set(source.kind, `${count}-${digest}`)
+    versions.set(source.kind, [versions.get(source.kind), count, digest].join('-'))
   }
   return versions
 }
