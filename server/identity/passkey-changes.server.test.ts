@@ -4,6 +4,7 @@ import {
   beginPasskey,
   passkeysMax,
   removePasskey,
+  restorePasskey,
   signInWithPasskey,
 } from '../../contract/passkeys.ts'
 import { beginPasskeyProof } from '../../contract/proof.ts'
@@ -11,6 +12,7 @@ import { showSecurity } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/support/cast.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
+import { sql } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import type { Wrong } from './passkey-fixture.ts'
 import {
@@ -182,6 +184,18 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(visitor)).toHaveLength(passkeysMax)
     expect((await visitor.send(beginPasskey, {})).outcome).toBe('tryAgain')
   })
+})
+
+it('restoring the tenth passkey is a success also the second time', async () => {
+  const { visitor, person } = await owner(context, vera)
+  for (let added = 1; added < passkeysMax; added++) await add(visitor, device(context))
+  const { id } = (await passkeysOf(visitor))[0]!
+  await sql`update passkey set off_at = ${context.context.clock()} where id = ${id}`.execute(
+    context.context.database,
+  )
+  await visitor.prove(person)
+  for (const time of [1, 2])
+    expect([time, (await visitor.send(restorePasskey, { id })).outcome]).toEqual([time, 'ok'])
 })
 
 describe('removing a passkey', () => {

@@ -66,6 +66,7 @@ export const passkeyRemove = route(removePasskey, async ({ id }, caller, context
 export const passkeyRestore = route(restorePasskey, async ({ id }, caller, context) =>
   transaction(context.database, async tx => {
     await lockClient(tx, caller.client)
+    if (await isPasskeyOn(tx, caller.client, id)) return 'ok'
     if ((await findPasskeys(tx, caller.client)).length >= passkeysMax) return 'tryAgain'
     if (await switchOnPasskey(tx, caller.client, id))
       await completeChange(tx, context, caller, 'passkeyRestored')
