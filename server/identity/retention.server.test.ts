@@ -43,6 +43,21 @@ describe('networks and browsers of a client', () => {
     expect(await count('security_event')).toBe(before - 21)
   })
 
+  it('are kept for thirteen months also where the month was shorter', async () => {
+    const person = { ...vera, email: 'leap@example.org' }
+    await context.client(person)
+    const { database } = context.context
+    await sql`delete from security_event`.execute(database)
+    await sql`
+      insert into security_event (client_id, id, at, kind, network)
+      select id, gen_random_uuid(), '2025-03-01T12:00:00Z', 'newDevice', 'N' from client
+      where email = ${person.email}`.execute(database)
+    await purgeFormerTraces(context.context, new Date('2026-03-31T12:00:00Z'))
+    expect(await count('security_event')).toBe(1)
+    await purgeFormerTraces(context.context, new Date('2026-04-02T12:00:00Z'))
+    expect(await count('security_event')).toBe(0)
+  })
+
   it('are kept for a year, and forgotten after thirteen months', async () => {
     await context.client(vera)
     await context.visitor().enter(vera)

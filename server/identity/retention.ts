@@ -27,5 +27,6 @@ async function purgeEvents(database: Database, before: Date): Promise<void> {
   }
 }
 
+/** Of the last days of a month, the 28th: not each month has them. */
 const monthsBefore = (at: Date, months: number): Date =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, at.getUTCDate()))
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, Math.min(at.getUTCDate(), 28)))
