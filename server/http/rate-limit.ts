@@ -26,7 +26,7 @@ interface Limit {
 
 /**
  * A limit: tries within a time in seconds. With `closesFor` using them up locks the subject for so long, twice as long
- * the next time, and so on to a day; a month without a lockout forgets them.
+ * the next time, and so on to a day; a month after the first lockout all are forgotten.
  */
 const limits = {
   passwordOfEmailFromNetwork: { points: 20, duration: hour, closesFor: 15 * minute },
