@@ -50,3 +50,21 @@ test('an amount is tried in whole dollars, and from a least amount with cents', 
   await expect.element(amount).toHaveValue(100.5)
   await expect.poll(worth).toHaveTextContent('$102.00')
 })
+
+test('an amount that was tried of another program is not written into the one that has taken its place', async () => {
+  const translator = publicTranslator('en')
+  await show(() => <Stake translator={translator} records={[{ program, record }]} chosen={null} />)
+  const amount = page.getByRole('spinbutton', { name: translator.text('landing.stakeAmount') })
+  await expect.element(amount).toHaveValue(100.5)
+  document.documentElement.lang = 'en'
+  tryStakes()
+
+  const field = amount.element() as HTMLInputElement
+  field.value = '200'
+  field.dispatchEvent(new Event('input'))
+  const stake = field.closest('[data-stake]')!
+  const before = stake.textContent
+  stake.replaceChildren(...stake.cloneNode(true).childNodes)
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(stake.textContent).toBe(before)
+})

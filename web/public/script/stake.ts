@@ -73,14 +73,14 @@ function within({ value, min, max }: HTMLInputElement): number {
 
 /** Writes every amount again; while the typed one is out of bounds, the last ones stay. */
 async function redraw(stake: HTMLElement, field: HTMLInputElement): Promise<void> {
-  if (!field.validity.valid || field.value === '') return
   const [{ formats }, { worthMicro }, { readAmount }] = await Promise.all([
     import('../../../contract/format.ts'),
     import('../../landing/stake-value.ts'),
     import('../../../contract/money.ts'),
   ])
   const stakeMicro = readAmount(field.value)
-  if (stakeMicro === null) return
+  // Meanwhile another program may have taken its place.
+  if (stakeMicro === null || !field.validity.valid || !field.isConnected) return
   // The server has drawn the page in one of them.
   const { money } = formats(document.documentElement.lang as Language)
   const worth = (growth: string): string => money(worthMicro(stakeMicro, growth))
