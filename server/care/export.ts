@@ -4,6 +4,7 @@ import { dayMs } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { lockClient, theClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import {
   confirmFile,
   releaseFile,
@@ -211,7 +212,9 @@ export async function resealExports(context: AppContext): Promise<number> {
   const files = rows.map(({ file }) => file)
   const others = await sealedByOthers(context, files)
   let changed = 0
-  for (const { id, file } of rows.filter(one => others.has(one.file)))
+  const wanted = rows.filter(one => others.has(one.file))
+  await eachInTurn(wanted, async ({ id, file }) => {
     if (await transaction(context.database, tx => resealFile(tx, context, file, exportContext(id)))) changed++
+  })
   return changed
 }

@@ -209,6 +209,29 @@ describe('a new key', () => {
     old = fresh
   })
 
+  it('reaches all else where a file is lost, and is told of it', async () => {
+    const { context } = home
+    const fresh = randomBytes(32)
+    for (const email of ['lost@example.org', 'there@example.org'])
+      await uploads(await home.client({ ...boris, email }), await photograph())
+    const { rows: own } = await sql<{ id: string; key: string }>`
+      select id, key from verification_scan order by id desc limit 2`.execute(context.database)
+    await context.store.remove(own[1]!.key)
+    const both = makeVault([fresh, old])
+    await registerSealingKey(context.database, both, context.clock())
+    await expect(reseal({ ...context, vault: both }, 'cli:olga')).rejects.toThrow('missing in the store')
+    expect([await columnsSealedBy(old), filesSealedBy(old)]).toEqual([[], 0])
+
+    for (const { id, key } of own) {
+      await context.store.remove(key)
+      await sql`delete from verification_scan where id = ${id}`.execute(context.database)
+      await sql`delete from stored_file where key = ${key}`.execute(context.database)
+    }
+    expect(await run(keys, [fresh, old], 'reseal')).toMatch(/^exit 0/)
+    old = fresh
+    context.vault = makeVault([old])
+  })
+
   it('does not end another while something is sealed with it', async () => {
     const { context } = home
     const fresh = randomBytes(32)

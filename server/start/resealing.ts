@@ -1,7 +1,7 @@
 /**
  * Seals everything again with the vault's first key, so that earlier keys can go. In small steps beside the running
  * server: each value is replaced if it is still the one that was read, so it may be interrupted anywhere and started
- * again, also twice at once.
+ * again, also twice at once. Files come last, and one that is lost keeps none of the others.
  */
 import { recordAudit } from '../platform/audit.ts'
 import { sealedByAudit } from '../platform/audit-personal.ts'
@@ -15,6 +15,7 @@ import { sealedByMail } from '../platform/mail/index.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
 import { shownKey } from '../platform/sealing-keys.ts'
 import { filesByKey } from '../platform/storage/index.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import type { Vault } from '../platform/vault.ts'
 import { resealScans } from '../verification/index.ts'
 
@@ -37,8 +38,12 @@ export interface Resealed {
 
 /** Where nothing is left, the earlier keys are ended: processes that seal with one are no longer ready. */
 export async function reseal(context: AppContext, actor: string): Promise<Resealed> {
-  let changed = (await resealScans(context)) + (await resealExports(context))
+  let changed = 0
   for (const column of sealedColumns) changed += await resealColumn(context, column)
+  await eachInTurn(
+    [resealScans, resealExports],
+    async resealFiles => void (changed += await resealFiles(context)),
+  )
   const [current] = context.vault.keyNames
   const left = await transaction(context.database, async tx => {
     const others = (await sealedByKey(tx)).filter(({ name }) => !name.equals(current!))

@@ -4,6 +4,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { lowestId, sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import { resealFile, sealedByOthers } from '../platform/storage/index.ts'
 import { readPicture } from './picture.ts'
 
@@ -141,15 +142,21 @@ const batchMax = 100
 /** Seals every scan with the vault's first key. Resolves to how many it changed; may be interrupted and repeated. */
 export async function resealScans(context: AppContext): Promise<number> {
   let changed = 0
+  await eachInTurn(scansSealedByOthers(context), async ({ id, key }) => {
+    if (await transaction(context.database, tx => resealFile(tx, context, key, scanContext(id)))) changed++
+  })
+  return changed
+}
+
+async function* scansSealedByOthers(context: AppContext): AsyncGenerator<{ id: string; key: string }> {
   for (let after: string = lowestId; ;) {
     const scans = await scansAfter(context.database, after)
-    const other = await sealedByOthers(
+    const others = await sealedByOthers(
       context,
       scans.map(({ key }) => key),
     )
-    for (const { id, key } of scans.filter(scan => other.has(scan.key)))
-      if (await transaction(context.database, tx => resealFile(tx, context, key, scanContext(id)))) changed++
-    if (scans.length < batchMax) return changed
+    yield* scans.filter(scan => others.has(scan.key))
+    if (scans.length < batchMax) return
     after = scans.at(-1)!.id
   }
 }
