@@ -22,12 +22,14 @@ export async function describeWithdrawal(
   risk?: Risk,
 ): Promise<QueuedWithdrawal> {
   const { database } = context
-  const [client, verification, frozen, progress, proposals] = await Promise.all([
+  const [client, verification, frozen, progress, proposals, found, takesTwo] = await Promise.all([
     theClient(database, row.client),
     verificationOf(database, row.client),
     isFrozen(database, row.client, 'payments'),
     withdrawalProgress(context, row),
     openProposalsOf(context, row.id),
+    risk ?? riskOf(context, row),
+    isTooMuchAlone(context, [row], operator.id),
   ])
   return {
     id: row.id,
@@ -43,8 +45,8 @@ export async function describeWithdrawal(
     onHold: progress.onHold ?? undefined,
     isOrdered: progress.isOrdered,
     approvedAt: row.action === 'pay' ? row.reviewedAt! : undefined,
-    hints: hintsOf(risk ?? (await riskOf(context, row)), row),
-    takesTwo: await isTooMuchAlone(context, [row], operator.id),
+    hints: hintsOf(found, row),
+    takesTwo,
     proposals: proposals.map(({ id, action }) => ({ id, action })),
   }
 }
