@@ -118,6 +118,18 @@ test('a month that has ended is dashed until it is settled', async () => {
   expect(lines[1]!.begins).toBeLessThan(915)
 })
 
+test('a scale of less than a dollar has cents: two of its lines are not both called nothing', async () => {
+  const points = course.points.map(({ equityMicro, movedMicro, ...point }) => ({
+    ...point,
+    equityMicro: equityMicro / 500n,
+    movedMicro: movedMicro / 500n,
+  }))
+  await show(() => <Strip uid={account.uid} {...course} points={points} />)
+  await expect.element(page.getByRole('figure')).toBeVisible()
+  const ticks = Array.from(document.querySelectorAll('[data-frame] text'), one => one.textContent)
+  expect(ticks.slice(0, 3)).toEqual(['−$0.60', '$0', '$0.40'])
+})
+
 test('nothing of the curve of a closed account is dashed', async () => {
   answers(accountCurve, course)
   await show(() => <Curve account={{ ...account, status: 'closed' }} />)
