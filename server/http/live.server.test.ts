@@ -134,7 +134,7 @@ describe('the stream of an open page', () => {
   it('notifies of news that come, and that are taken away', async () => {
     const stream = await listening(client)
     await stream.next()
-    const texts = { ru: 'ru', en: 'en', de: 'de', es: 'es' }
+    const texts = { ru: 'Taken away', en: 'Taken away', de: 'Taken away', es: 'Taken away' }
     expect(await approveByTwo(context.context, newsToPublish(texts, false))).toBe('done')
     context.context.hints.publish(everything)
     expect(await stream.next()).toMatchObject(changed('news'))

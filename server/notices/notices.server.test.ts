@@ -90,9 +90,11 @@ const passes = (milliseconds: number) => calendar.on(inMs(milliseconds).toISOStr
 /** What a job sends at this moment. */
 const jobRuns = () => sendNotices(calendar.context, calendar.context.clock())
 const lastMail = async (email: string) => (await lastMailTo(calendar.context, email)) ?? ''
-async function noticeMails(): Promise<bigint> {
+async function noticeMails({ email }: Person): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from mail where kind = 'notice'`.execute(calendar.context.database)
+    select count(*) as count from mail where kind = 'notice' and recipient = ${email}`.execute(
+    calendar.context.database,
+  )
   return rows[0]!.count
 }
 
@@ -268,7 +270,7 @@ describe('what a client chooses', () => {
   it('brings mails of what happens from then on, each once', async () => {
     const { person, client } = await newcomer(vera)
     await calendar.fund(person.email, dollars(3000))
-    const before = await noticeMails()
+    const before = await noticeMails(person)
     await choose(client, 'money', 'mail', true)
     passes(hourMs)
     await calendar.fund(person.email, dollars(77))
@@ -285,21 +287,21 @@ describe('what a client chooses', () => {
     const { mark } = await client.ask(showNoticeChoices, {})
     expect(mark).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
     expect(await lastMail(person.email)).toContain(mark)
-    expect(await noticeMails()).toBe(before + 1n)
+    expect(await noticeMails(person)).toBe(before + 1n)
   })
 
   it('brings a mail of each event, however many there are since the last time', async () => {
     const { person, client } = await newcomer(vera)
     await choose(client, 'money', 'mail', true)
     passes(hourMs)
-    const before = await noticeMails()
+    const before = await noticeMails(person)
     for (let deposit = 1; deposit <= 110; deposit++) {
       passes(secondMs)
       await calendar.fund(person.email, dollars(deposit))
     }
     passes(10 * minuteMs)
     await jobRuns()
-    expect((await noticeMails()) - before).toBe(110n)
+    expect((await noticeMails(person)) - before).toBe(110n)
   })
 
   it('brings no mail of what happened before, however long nothing has happened since', async () => {
@@ -361,12 +363,12 @@ describe('what a client chooses', () => {
     await choose(client, 'money', 'mail', true)
     passes(hourMs)
     await client.enter(person)
-    const before = await noticeMails()
+    const before = await noticeMails(person)
     await transfers(client, person, dollars(30))
     passes(10 * minuteMs)
     await jobRuns()
     expect(await lastMail(person.email)).toContain('Subject: A transfer was made')
-    expect(await noticeMails()).toBe(before)
+    expect(await noticeMails(person)).toBe(before)
   })
 
   it('has the bot write to a linked profile, safety included, and never to another', async () => {
