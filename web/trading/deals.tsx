@@ -3,8 +3,15 @@ import { groupUid } from '../../contract/address.ts'
 import type { ChartWidget } from '../../contract/codes.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { accountCurve, tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
+import {
+  accountCurve,
+  tradingHistory,
+  type AccountCurve,
+  type Deal,
+  type TradingAccount,
+} from '../../contract/trading.ts'
 import { History } from '../../ui/call/history.tsx'
+import { hasEnded } from '../../ui/call/lists.ts'
 import { useList } from '../call/index.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { useText } from '../../texts/index.ts'
@@ -12,6 +19,7 @@ import { Diverging } from '../../ui/charts/diverging.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { shortened } from '../../ui/identifier.tsx'
 import { Signed } from '../../ui/signed.tsx'
+import { rowsOutline, Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { dealTones, DealOpener, isByHand } from '../deals/index.ts'
 import { resultsOf } from './curve-points.ts'
@@ -33,10 +41,14 @@ export function Deals({ account }: { account: TradingAccount }) {
   const { programId: id, program: name, chart } = account
   const mostPercent = mostOf(paged.items ?? [])
   const shared = useMemo(() => ({ id, name, chart, mostPercent }), [id, name, chart, mostPercent])
+  const isPictured = account.deals.total > 0
+  const curve = useList(accountCurve, { uid: account.uid }, { isQuiet: true, isWanted: isPictured })
+  // The picture stands above what can be pressed, and would move it away under a finger.
+  if (isPictured && !hasEnded(curve)) return <Skeleton outline={rowsOutline(pageSizes.deals)} />
 
   return (
     <Shared value={shared}>
-      <AllDeals account={account} />
+      <AllDeals uid={account.uid} curve={curve.answer} />
       <History
         paged={paged}
         pageSize={pageSizes.deals}
@@ -74,10 +86,9 @@ const mostOf = (deals: readonly Deal[]): number =>
   Math.max(0.01, ...deals.map(({ percent }) => Math.abs(Number(percent ?? 0))))
 
 /** All of them in one picture. */
-function AllDeals({ account: { uid, deals } }: { account: TradingAccount }) {
-  const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
-  if (!answer || resultsOf(answer.points).length + answer.openDeals.length === 0) return null
-  return <Strip uid={uid} {...answer} />
+function AllDeals({ uid, curve }: { uid: string; curve: AccountCurve | undefined }) {
+  if (!curve || resultsOf(curve.points).length + curve.openDeals.length === 0) return null
+  return <Strip uid={uid} {...curve} />
 }
 
 type CellProps = { item: Deal }
