@@ -4,13 +4,14 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { listCommitments } from '../../contract/commitment.ts'
 import { dollars } from '../../contract/money.ts'
-import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
+import { accountCurve, type Deal, type TradingAccount } from '../../contract/trading.ts'
 import { writeRequest } from '../../contract/call.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { lists } from '../../ui/call/lists.ts'
-import { answers, fails, show, updatedAt } from '../component-test.tsx'
+import { answers, answersLater, fails, sentTo, show, updatedAt } from '../component-test.tsx'
 import { AccountList } from './account-list.tsx'
 import { AccountCard } from './account.tsx'
+import { Deals } from './deals.tsx'
 
 const { trading } = allTexts.en
 const none = { items: [], total: 0 }
@@ -188,4 +189,32 @@ test('the curves beside several accounts are on one scale, in percent, closed on
     )
   await expect.poll(heights).toEqual([920, 460, 920])
   await expect.element(page.getByText(trading.sparksCurves).first()).toBeVisible()
+})
+
+test('the deals of an account come with their picture, which would move them away under a finger', async () => {
+  const deal: Deal = {
+    number: 1,
+    part: undefined,
+    openedAt: new Date('2026-03-04T09:30:00Z'),
+    dueAt: new Date('2026-04-03T09:30:00Z'),
+    at: new Date('2026-03-04T09:30:00Z'),
+    status: 'opened',
+    source: 'intake',
+    resultSource: undefined,
+    stakeMicro: dollars(150),
+    percent: undefined,
+    amountMicro: undefined,
+    seal: 'ab'.repeat(32),
+    proof: undefined,
+    dispute: undefined,
+    countsIn: undefined,
+  }
+  const open = { number: 1, part: undefined, listedBefore: 0, openedAt: deal.openedAt, seal: deal.seal }
+  const answer = answersLater(accountCurve, { points: [], openDeals: [open], asOf: deal.openedAt })
+  await show(() => <Deals account={accountOf('1234567890', { deals: { items: [deal], total: 1 } })} />)
+  await expect.poll(() => sentTo(accountCurve)).toHaveLength(1)
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  answer()
+  await expect.element(page.getByRole('figure')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Deal 1' })).toBeVisible()
 })
