@@ -2,6 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 
 /** Computed at the first call, as of the opening, and the same ever after. */
 export const notifySum = ({ database, clock }: AppContext, deal: string): Promise<Micro> =>
@@ -17,13 +18,12 @@ export const notifySum = ({ database, clock }: AppContext, deal: string): Promis
  * one that fails.
  */
 export async function notifySums(context: AppContext): Promise<void> {
-  const failures: unknown[] = []
-  for (const deal of await withoutSum(context.database))
-    await notifySum(context, deal).catch((error: unknown) => {
+  await eachInTurn(await withoutSum(context.database), deal =>
+    notifySum(context, deal).catch((error: unknown) => {
       context.log.error({ err: error, deal }, 'the sum of a deal could not be computed')
-      failures.push(error)
-    })
-  if (failures.length > 0) throw failures[0]
+      throw error
+    }),
+  )
 }
 
 async function withoutSum(connection: Connection): Promise<string[]> {
