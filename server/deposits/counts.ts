@@ -1,6 +1,6 @@
 /** How much of what arrived is not credited, over all clients: for monitoring. */
 import { sql, type Connection } from '../database/index.ts'
-import { standings } from './uncredited.ts'
+import { standings } from './arrivals.ts'
 
 /** Transfers that arrived and are not credited. */
 export async function countDeposits(connection: Connection): Promise<Record<string, number>> {

@@ -3,7 +3,7 @@ export { unsignedAddresses, isSignedAddress, offerAddresses, takeInAddresses } f
 export { chainState, depositsOf } from './deposit.ts'
 export { lostDeposits } from './lost-deposits.ts'
 export { rescanDeposits } from './rescan.ts'
-export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './uncredited.ts'
+export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './arrivals.ts'
 export { openScreening, type Screening } from './screening.ts'
 export { endRefund, followRefunds, markDeposit, orderRefund, releaseDeposit } from './suspicion.ts'
 export { depositInboxSource, depositList, depositMark } from './console/deposits.ts'

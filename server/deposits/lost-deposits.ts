@@ -1,7 +1,7 @@
 /** What was credited from blocks that are gone, for operators: reading waits until two have reversed it. */
 import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
-import { creditedAbove, type ArrivalRow } from './uncredited.ts'
+import { creditedAbove, type ArrivalRow } from './arrivals.ts'
 
 export interface LostDeposit extends ArrivalRow {
   /** The block that all nodes have it in now; `null`: it is in none. */

@@ -9,7 +9,7 @@ import type { ClientId } from '../../platform/app-context.ts'
 import { countDeposits } from '../counts.ts'
 import { refundsListed, suspiciousDeposits, unconfirmedDeposits } from '../suspicious-deposits.ts'
 import { markDeposit } from '../suspicion.ts'
-import { arrivals, type ArrivalRow } from '../uncredited.ts'
+import { arrivals, type ArrivalRow } from '../arrivals.ts'
 
 type Listed = Omit<contract.ListedDeposit, 'code' | 'proposals' | 'client' | 'isSigned'> & {
   client: ClientId | null

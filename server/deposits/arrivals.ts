@@ -1,4 +1,4 @@
-/** What arrived, by how it stands, for operators: mostly what was not credited. Reads across clients. */
+/** What arrived, by how it stands, for operators. Reads across clients. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { lookUpClient } from '../identity/index.ts'
