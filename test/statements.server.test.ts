@@ -29,8 +29,8 @@ const putTogether = [
   'server/database/grant-rights.ts',
   'server/database/shard-findings.ts', // the same
   'server/deals/deal-rows.ts',
+  'server/deposits/arrivals.ts',
   'server/deposits/counts.ts',
-  'server/deposits/uncredited.ts',
   'server/ledger/book-rules.ts',
   'server/settlement/settlement-faults.ts',
   'server/start/resealing.ts',

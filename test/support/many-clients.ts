@@ -53,7 +53,7 @@ export const manyClients: Record<string, string> = {
 
   // The chain is read for all clients.
   deposit_forget: 'what the chain no longer has',
-  'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
+  'server/deposits/arrivals.ts': 'what arrived and was not credited, for operators',
 
   // Operators look for one thing of a client who is not known yet.
   'server/care/console/show.ts': 'the sponsors of a client, by their ids',
