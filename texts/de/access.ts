@@ -36,6 +36,4 @@ export const access = translated<typeof reference, 'de'>()({
   noEvents: 'Noch keine Ereignisse',
   when: 'Wann',
   what: 'Was geschah',
-  notYou:
-    'Wenn Sie das nicht waren, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in den Einstellungen.',
 })

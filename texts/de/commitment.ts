@@ -47,6 +47,5 @@ export const commitment = translated<typeof reference, 'de'>()({
   reworded: 'Einzelne Wörter haben sich seither geändert. Die Zahlen sind die, die Ihnen gezeigt wurden.',
   hash: 'Hash der Angaben (SHA-256)',
   file: 'Diese Angaben speichern',
-  firstDealAt: '%AT%',
   none: 'noch keiner',
 })

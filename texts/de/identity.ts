@@ -25,5 +25,4 @@ export const identity = translated<typeof reference, 'de'>()({
   neverAsked: 'Unsere Mitarbeiter fragen nie nach Ihrem Passwort oder einem Einmalcode.',
   passwordHint: 'Mindestens %X% Zeichen',
   agreement: 'Ich stimme der Nutzungsvereinbarung zu und habe die Risikohinweise gelesen',
-  toRoot: 'Zur öffentlichen Website',
 })

@@ -23,7 +23,6 @@ export const partnership = translated<typeof reference, 'de'>()({
   line1: 'Kunden, die Sie eingeladen haben',
   line2: 'Von Ihrer ersten Linie eingeladene Kunden',
   line3: 'Von Ihrer zweiten Linie eingeladene Kunden',
-  inDetail: 'Im Einzelnen',
   paidByHouse:
     'Die Prämie zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:

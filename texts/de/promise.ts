@@ -22,7 +22,6 @@ export const promise = translated<typeof reference, 'de'>()({
   now: 'läuft',
   ahead: 'noch nicht',
   of: 'Auszahlung über %AMOUNT%',
-  details: 'Einzelheiten',
   returned: 'Der Betrag ist wieder auf Ihrem Verrechnungskonto.',
   explorer: 'Im Block-Explorer ansehen',
   rejected: 'Storniert',

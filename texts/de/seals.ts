@@ -3,7 +3,6 @@ import { translated } from '../translation.ts'
 
 export const seals = translated<typeof reference, 'de'>()({
   title: 'Siegel Tag für Tag',
-  loading: 'Die Siegel werden geladen',
   lead: 'Alles, was zu Trades und Monaten festgehalten wird, geht in den Wurzelhash des Tages ein: jede Eröffnung mit ihrem Siegel, jedes Ergebnis, jede Verbuchung, jede Anfechtung, jeder abgerechnete Monat. Er ist eine einzige Zahl und enthält den Wurzelhash des Vortags. Notieren Sie ihn heute: Würde je etwas hinzugefügt, geändert oder weggelassen, wäre der Wurzelhash ein anderer.',
   days: 'Tage und ihre Wurzelhashes',
   daysNote:

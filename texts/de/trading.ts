@@ -54,7 +54,6 @@ export const trading = translated<typeof reference, 'de'>()({
   noTransactions: 'Noch keine Umsätze',
   noTransactionsNote: 'Hier erscheinen Kapital, Gewinnübertragungen und Boni dieses Kontos.',
   transactionsOf: 'Umsätze des Kontos %UID%',
-  operation: 'Vorgang',
   typeDeposit: 'Einzahlung von Kapital',
   typeProfitTransfer: 'Gewinnübertragung',
   typeReferralBonus: 'Empfehlungsprämie',

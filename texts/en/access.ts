@@ -33,5 +33,4 @@ export const access = {
   noEvents: 'No events yet',
   when: 'When',
   what: 'What happened',
-  notYou: 'If it was not you, change your password and end the other sessions in the settings.',
 } as const

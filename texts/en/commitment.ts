@@ -43,6 +43,5 @@ export const commitment = {
   reworded: 'Some of the words have changed since. The figures are those that you were shown.',
   hash: 'Hash of the sheet (SHA-256)',
   file: 'Save this sheet',
-  firstDealAt: '%AT%',
   none: 'none yet',
 } as const

@@ -22,5 +22,4 @@ export const identity = {
   neverAsked: 'Our staff never ask for your password or a one-time code.',
   passwordHint: 'At least %X% characters',
   agreement: 'I accept the User Agreement and have read the Risk Disclosure',
-  toRoot: 'To the public site',
 } as const

@@ -21,7 +21,6 @@ export const partnership = {
   line1: 'Clients you invited',
   line2: 'Clients invited by your first line',
   line3: 'Clients invited by your second line',
-  inDetail: 'In detail',
   paidByHouse:
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:

@@ -20,7 +20,6 @@ export const promise = {
   now: 'in progress',
   ahead: 'not yet',
   of: 'Withdrawal of %AMOUNT%',
-  details: 'Details',
   returned: 'The amount is back in your current account.',
   explorer: 'See it in the block explorer',
   rejected: 'Cancelled',

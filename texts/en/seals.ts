@@ -1,7 +1,6 @@
 /** The roots over each day's seals. The reference for the other languages. */
 export const seals = {
   title: 'Seals day by day',
-  loading: 'Loading the seals',
   lead: 'Everything that is recorded about deals and months goes into the root hash of its day: each opening with its seal, each result, each booking, each dispute, each settled month. It is a single number, and it contains the root hash of the day before. Note it down today: if anything were ever added, changed or left out, the root hash would be different.',
   days: 'Days and their root hashes',
   daysNote: 'By UTC. The root hash of a day is computed once the day is over and never changes.',

@@ -52,7 +52,6 @@ export const trading = {
   noTransactions: 'No transactions yet',
   noTransactionsNote: 'Deposits, profit transfers and bonuses of this account will be listed here.',
   transactionsOf: 'Transactions of account %UID%',
-  operation: 'Transaction',
   typeDeposit: 'Deposit',
   typeProfitTransfer: 'Transfer of profit',
   typeReferralBonus: 'Referral reward',

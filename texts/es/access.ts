@@ -35,5 +35,4 @@ export const access = translated<typeof reference, 'es'>()({
   noEvents: 'Todavía no hay eventos',
   when: 'Cuándo',
   what: 'Qué ocurrió',
-  notYou: 'Si no ha sido usted, cambie la contraseña y cierre las demás sesiones en los ajustes.',
 })

@@ -47,6 +47,5 @@ export const commitment = translated<typeof reference, 'es'>()({
   reworded: 'Algunas palabras han cambiado desde entonces. Las cifras son las que se le mostraron.',
   hash: 'Hash de la hoja (SHA-256)',
   file: 'Guardar esta hoja',
-  firstDealAt: '%AT%',
   none: 'todavía no hay',
 })

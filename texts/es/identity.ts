@@ -24,5 +24,4 @@ export const identity = translated<typeof reference, 'es'>()({
   neverAsked: 'Nuestro personal nunca le pedirá la contraseña ni un código de un solo uso.',
   passwordHint: 'Al menos %X% caracteres',
   agreement: 'Acepto el Acuerdo de usuario y he leído la Declaración de riesgos',
-  toRoot: 'Al sitio público',
 })

@@ -23,7 +23,6 @@ export const partnership = translated<typeof reference, 'es'>()({
   line1: 'Clientes invitados por usted',
   line2: 'Clientes invitados por su primera línea',
   line3: 'Clientes invitados por su segunda línea',
-  inDetail: 'En detalle',
   paidByHouse:
     'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
   onlyProfit:

@@ -22,7 +22,6 @@ export const promise = translated<typeof reference, 'es'>()({
   now: 'en curso',
   ahead: 'todavía no',
   of: 'Retirada de %AMOUNT%',
-  details: 'Detalles',
   returned: 'El importe ha vuelto a su cuenta corriente.',
   explorer: 'Verla en el explorador de bloques',
   rejected: 'Cancelada',

@@ -3,7 +3,6 @@ import { translated } from '../translation.ts'
 
 export const seals = translated<typeof reference, 'es'>()({
   title: 'Sellos día a día',
-  loading: 'Cargando los sellos',
   lead: 'Todo lo que se registra sobre operaciones y meses entra en el hash raíz de su día: cada apertura con su sello, cada resultado, cada contabilización, cada impugnación, cada mes liquidado. Es un solo número y contiene el hash raíz del día anterior. Anótelo hoy: si alguna vez se añadiera, cambiara u omitiera algo, el hash raíz sería otro.',
   days: 'Días y sus hashes raíz',
   daysNote: 'Según UTC. El hash raíz de un día se calcula cuando el día ha terminado y no cambia nunca.',

@@ -55,7 +55,6 @@ export const trading = translated<typeof reference, 'es'>()({
   noTransactionsNote:
     'Aquí aparecerán los depósitos, los traspasos de ganancia y las bonificaciones de esta cuenta.',
   transactionsOf: 'Movimientos de la cuenta %UID%',
-  operation: 'Movimiento',
   typeDeposit: 'Depósito',
   typeProfitTransfer: 'Traspaso de ganancia',
   typeReferralBonus: 'Recompensa por referidos',

@@ -35,5 +35,4 @@ export const access = translated<typeof reference, 'ru'>()({
   noEvents: 'Событий пока нет',
   when: 'Когда',
   what: 'Что произошло',
-  notYou: 'Если это были не вы, смените пароль и завершите остальные сеансы в настройках.',
 })

@@ -51,6 +51,5 @@ export const commitment = translated<typeof reference, 'ru'>()({
   reworded: 'Формулировки с тех пор изменились. Цифры — те, что были вам показаны.',
   hash: 'Хеш записи (SHA-256)',
   file: 'Сохранить эту запись',
-  firstDealAt: '%AT%',
   none: 'пока нет',
 })

@@ -24,7 +24,6 @@ export const promise = translated<typeof reference, 'ru'>()({
   now: 'выполняется',
   ahead: 'ещё нет',
   of: 'Вывод средств: %AMOUNT%',
-  details: 'Подробнее',
   returned: 'Сумма вернулась на ваш текущий счёт.',
   explorer: 'Посмотреть в обозревателе блоков',
   rejected: 'Отменён',

@@ -53,7 +53,6 @@ export const trading = translated<typeof reference, 'ru'>()({
   noTransactions: 'Операций пока нет',
   noTransactionsNote: 'Здесь будут депозиты, переводы прибыли и бонусы этого счёта.',
   transactionsOf: 'Операции по счёту %UID%',
-  operation: 'Операция',
   typeDeposit: 'Депозит',
   typeProfitTransfer: 'Перевод прибыли',
   typeReferralBonus: 'Реферальное вознаграждение',

@@ -55,7 +55,6 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
   propose: 'Abrechnung vorschlagen',
   proposeNote:
     'Zwei unterschreiben genau diese Vorschau. Dann werden Gewinne, Verluste und Prämien auf jedem Konto gebucht und die Kunden benachrichtigt; zurücknehmen lässt sich davon nichts.',
-  signing: 'Unterschriften',
   progress: 'Fortschritt',
   stage: 'Stufe',
   stage_comparing: 'Vergleich mit der Vorschau',

@@ -43,13 +43,11 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
   withdraw: 'Vorschlag zurückziehen',
   withdrawNote:
     'Danach kann niemand mehr unterschreiben. Soll es doch geschehen, schlagen Sie es erneut vor.',
-  text: 'Der Text, der unterschrieben wird',
   gone: 'Worum es geht, gibt es so nicht mehr: Es lässt sich nicht unterschreiben.',
   noSuch: 'Diesen Vorschlag gibt es nicht.',
   keeps: 'Bücher, Zahlungen der Blockchain, akzeptierte Dokumente, Freigaben, das Protokoll',
   by: '%NAME%, %AT%',
   nobody: 'Noch niemand',
   role: 'Rolle',
-  people: 'Personen',
   back: 'Zu allen Unterschriften',
 })

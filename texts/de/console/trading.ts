@@ -67,8 +67,6 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   secretNote: 'Wird nur dieses eine Mal gezeigt. Es gilt, sobald zwei unterschrieben haben.',
   why: 'Warum',
   reference: 'Referenz',
-  time: 'Zeit',
-  keptByTwo: 'Zwei Schlüssel gelten bereits, oder der Name ist vergeben',
   deals: 'Trades',
   dealKeys:
     'Tasten: j und n gehen nach unten, k nach oben, Enter öffnet; an dem, was offen ist, verbucht a, ficht x an, übernimmt t oder gibt ab und geht n zum Nächsten.',
@@ -135,5 +133,4 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   order: 'Schließender Auftrag',
   read: 'Eingabe prüfen',
   inFour: 'In vier Sprachen',
-  all: 'Alle',
 })

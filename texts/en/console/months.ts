@@ -53,7 +53,6 @@ export const consoleMonths = {
   propose: 'Propose to settle it',
   proposeNote:
     'Two sign exactly this preview. Then profits, losses and rewards are booked to every account, and clients are notified; nothing of it can be taken back.',
-  signing: 'Signatures',
   progress: 'Progress',
   stage: 'Stage',
   stage_comparing: 'comparing with the preview',

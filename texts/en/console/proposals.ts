@@ -38,13 +38,11 @@ export const consoleProposals = {
   sameOperator: 'You have signed this already',
   withdraw: 'Withdraw the proposal',
   withdrawNote: 'After that nobody can sign it. To have it done after all, propose it again.',
-  text: 'The text that is signed',
   gone: 'What this is about is not there any more as it was: it cannot be signed.',
   noSuch: 'There is no such proposal.',
   keeps: 'books, blockchain transfers, documents accepted, approvals, the log',
   by: '%NAME%, %AT%',
   nobody: 'Nobody yet',
   role: 'Role',
-  people: 'People',
   back: 'To all signatures',
 } as const

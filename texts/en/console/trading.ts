@@ -63,8 +63,6 @@ export const consoleTrading = {
   secretNote: 'Shown only this once. It works as soon as two have signed.',
   why: 'Why',
   reference: 'Reference',
-  time: 'Time',
-  keptByTwo: 'Two keys are in use already, or the name is taken',
   deals: 'Deals',
   dealKeys:
     'Keys: j and n go down, k up, Enter opens; on what is open, a books, x disputes, t takes or puts back, n goes to the next one.',
@@ -130,5 +128,4 @@ export const consoleTrading = {
   order: 'Closing order',
   read: 'Check the entry',
   inFour: 'In four languages',
-  all: 'All',
 } as const

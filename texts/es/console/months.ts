@@ -55,7 +55,6 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   propose: 'Proponer liquidarlo',
   proposeNote:
     'Dos firman exactamente esta vista previa. Entonces se contabilizan ganancias, pérdidas y recompensas en cada cuenta y se avisa a los clientes; nada de ello se puede deshacer.',
-  signing: 'Firmas',
   progress: 'Progreso',
   stage: 'Etapa',
   stage_comparing: 'comparación con la vista previa',

@@ -40,13 +40,11 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   sameOperator: 'Usted ya lo ha firmado',
   withdraw: 'Retirar la propuesta',
   withdrawNote: 'Después nadie podrá firmarla. Si hace falta, vuelva a proponerla.',
-  text: 'El texto que se firma',
   gone: 'Aquello a lo que se refiere ya no está como estaba: no se puede firmar.',
   noSuch: 'No existe esa propuesta.',
   keeps: 'libros, transferencias de la cadena, documentos aceptados, aprobaciones, el diario',
   by: '%NAME%, %AT%',
   nobody: 'Nadie todavía',
   role: 'Función',
-  people: 'Personas',
   back: 'A todas las firmas',
 })

@@ -66,8 +66,6 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   secretNote: 'Se muestra solo esta vez. Funciona en cuanto firmen dos.',
   why: 'Por qué',
   reference: 'Referencia',
-  time: 'Fecha y hora',
-  keptByTwo: 'Ya hay dos claves en uso, o el nombre está ocupado',
   deals: 'Operaciones',
   dealKeys:
     'Teclas: j y n bajan, k sube, Intro abre; en lo abierto, a contabiliza, x impugna, t toma o deja y n pasa al siguiente.',
@@ -134,5 +132,4 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   order: 'Orden de cierre',
   read: 'Comprobar lo introducido',
   inFour: 'En cuatro idiomas',
-  all: 'Todos',
 })

@@ -65,8 +65,6 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   secretNote: 'Показывается только сейчас. Действует, как только подпишут двое.',
   why: 'Почему',
   reference: 'Номер',
-  time: 'Время',
-  keptByTwo: 'Уже действуют два ключа, или имя занято',
   deals: 'Сделки',
   dealKeys:
     'Клавиши: j и n — вниз, k — вверх, Enter — открыть; в открытом a — учесть, x — оспорить, t — взять или вернуть, n — дальше.',
@@ -132,5 +130,4 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   order: 'Закрывающий приказ',
   read: 'Проверить внесённое',
   inFour: 'На четырёх языках',
-  all: 'Все',
 })
