@@ -87,7 +87,6 @@ export const finance = translated<typeof reference, 'de'>()({
   reservedNote:
     'Zurückgelegt für Auszahlungen, die geprüft oder gesendet werden. Wird eine storniert, kommt der Betrag zurück.',
   onTheWay: 'Unterwegs',
-  limitToday: 'Limit heute',
   onlyOne: 'Nur USDT im Tron-Netzwerk (TRC20)',
   somethingElse: 'Was, wenn ich etwas anderes sende?',
   copyAddress: 'Adresse kopieren',

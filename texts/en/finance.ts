@@ -84,7 +84,6 @@ export const finance = {
   reservedNote:
     'Set aside for withdrawals that are being checked or sent. It comes back if a withdrawal is cancelled.',
   onTheWay: 'On the way',
-  limitToday: 'Limit today',
   onlyOne: 'Only USDT on Tron (TRC20)',
   somethingElse: 'What if I send something else?',
   copyAddress: 'Copy the address',

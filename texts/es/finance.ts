@@ -85,7 +85,6 @@ export const finance = translated<typeof reference, 'es'>()({
   reserved: 'Reservado',
   reservedNote: 'Apartado para retiradas que se revisan o se envían. Si una se cancela, el importe vuelve.',
   onTheWay: 'En camino',
-  limitToday: 'Límite de hoy',
   onlyOne: 'Solo USDT en la red Tron (TRC20)',
   somethingElse: '¿Y si envío otra cosa?',
   copyAddress: 'Copiar la dirección',

@@ -84,7 +84,6 @@ export const finance = translated<typeof reference, 'ru'>()({
   reservedNote:
     'Отложено для вывода средств, который проверяется или отправляется. Если заявка отменена, сумма возвращается.',
   onTheWay: 'В пути',
-  limitToday: 'Лимит сегодня',
   onlyOne: 'Только USDT в сети Tron (TRC20)',
   somethingElse: 'А если отправить что-то другое?',
   copyAddress: 'Скопировать адрес',

@@ -185,7 +185,7 @@ function Parts({ account, limits }: { account: FinanceAccount; limits: TransferL
       {tightest && (
         <Part
           call={showWithdrawalTerms}
-          term={text(span === 'day' ? 'finance.limitToday' : 'limits.month')}
+          term={text(`limits.${span}`)}
           value={text('limits.left', { LEFT: money(leftOf(tightest)), LIMIT: money(tightest.limitMicro) })}
         >
           <Limits limits={limits} />

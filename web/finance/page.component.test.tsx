@@ -59,7 +59,7 @@ function owns(differs: Partial<FinanceAccount> = {}): void {
 }
 
 const tabs = () => page.getByRole('tablist')
-const limit = () => page.getByRole('button', { name: texts.finance.limitToday })
+const limit = () => page.getByRole('button', { name: texts.limits.day })
 
 test('the tabs come with today’s limit above them, and do not move under a finger', async () => {
   owns()
