@@ -43,6 +43,6 @@ export const notice: Record<Language, string> = {
 export const maintenance: Record<Language, string> = {
   ru: 'В ближайшее воскресенье с 02:00 до 02:30 UTC кабинет будет недоступен: мы обновляем платформу. Сделки копируются как обычно.',
   en: 'This Sunday the pages will be unavailable from 02:00 to 02:30 UTC while we update the platform. Deals are copied as usual.',
-  de: 'Am kommenden Sonntag sind die Seiten von 02:00 bis 02:30 UTC nicht erreichbar: Wir aktualisieren die Plattform. Trades werden wie gewohnt kopiert.',
+  de: 'Am kommenden Sonntag sind die Seiten von 02:00 bis 02:30 Uhr UTC nicht erreichbar: Wir aktualisieren die Plattform. Trades werden wie gewohnt kopiert.',
   es: 'Este domingo las páginas no estarán disponibles de 02:00 a 02:30 UTC: actualizamos la plataforma. Las operaciones se copian como siempre.',
 }

@@ -153,7 +153,7 @@ const de: PageTexts = {
 const es: PageTexts = {
   cabinet: {
     title: 'Mastercopy',
-    description: 'El área de clientes de Mastercopy: cuentas, operaciones, documentos y ajustes.',
+    description: 'El área de cliente de Mastercopy: cuentas, operaciones, documentos y ajustes.',
   },
   signIn: {
     title: 'Iniciar sesión · Mastercopy',

@@ -71,7 +71,7 @@ export const care = translated<typeof reference, 'de'>()({
   orGiveUp: 'Auf das, was sich nicht auszahlen lässt, können Sie unten verzichten.',
   orAskAgain: 'Auf das, was sich nicht auszahlen lässt, können Sie verzichten: Stellen Sie den Antrag neu',
   rewardsDue:
-    'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte fragen Sie danach noch einmal',
+    'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte stellen Sie den Antrag danach erneut',
   accountsOpen: 'Handelskonten sind noch offen',
   withdrawalWaits: 'Eine Auszahlung ist noch unterwegs',
   lawful: 'Das Gesetz verlangt, dass wir Ihren Zugang vorerst bestehen lassen',

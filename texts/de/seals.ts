@@ -73,6 +73,6 @@ export const seals = translated<typeof reference, 'de'>()({
   monthUnderWay: 'Tage berechnet: %CHECKED% von %ALL%',
   monthFits:
     'Soeben von Ihrem Browser berechnet. Übereinstimmende Wurzelhashes für %MONTH%: %FIT% von %ALL%.',
-  monthBroken: 'Nicht überein stimmen: %DAYS%. Bitte schreiben Sie uns:',
+  monthBroken: 'Nicht übereinstimmend: %DAYS%. Bitte schreiben Sie uns:',
   dayWith: { one: '%DAY%: %N% Eintrag', other: '%DAY%: %N% Einträge' },
 })

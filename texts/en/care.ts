@@ -65,7 +65,7 @@ export const care = {
   rewardsPending:
     'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money',
   waivesPart:
-    'What you give up no longer keeps us from it. Money that is still on its way to your account does',
+    'What you give up no longer prevents the deletion. Money that is still on its way to your account does',
   orGiveUp: 'What cannot be withdrawn you can give up below.',
   orAskAgain: 'What cannot be withdrawn you can give up: ask again',
   rewardsDue:

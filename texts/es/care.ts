@@ -68,8 +68,8 @@ export const care = translated<typeof reference, 'es'>()({
     'Hay recompensas que esperan una cuenta de operaciones activa. Abra una y se abonarán en ella; después ciérrela y retire el dinero',
   waivesPart:
     'Aquello a lo que renuncia ya no impide la eliminación. El dinero que todavía está en camino a su cuenta sí',
-  orGiveUp: 'A lo que no se puede retirar puede renunciar aquí abajo.',
-  orAskAgain: 'A lo que no se puede retirar puede renunciar: solicítelo de nuevo',
+  orGiveUp: 'Aquí abajo puede renunciar a lo que no se puede retirar.',
+  orAskAgain: 'Puede renunciar a lo que no se puede retirar: envíe de nuevo la solicitud',
   rewardsDue:
     'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus referidos; pídalo de nuevo cuando lo esté',
   accountsOpen: 'Todavía hay cuentas de operaciones abiertas',

@@ -6,7 +6,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   loading: 'Cargando las cifras',
   lead: 'Lo que debemos a todos los clientes en conjunto y lo que tenemos para ello. Mientras tengamos menos de lo que debemos, no se liquida ni se paga nada, salvo que dos personas de nuestro equipo decidan otra cosa y lo comuniquen aquí.',
   none: 'Todavía no hay cifras',
-  noneNote: 'La primera se calcula en cuanto se ha leído la cadena de bloques.',
+  noneNote: 'La primera se calculará en cuanto se haya leído la cadena de bloques.',
   ratio: 'Cobertura de lo que se debe',
   ratioWithout: 'Sin los centros de negociación',
   nothingOwed: 'no se debe nada',

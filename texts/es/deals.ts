@@ -24,7 +24,7 @@ export const deals = translated<typeof reference, 'es'>()({
   disputed: 'Impugnada',
   disputedSince: 'Impugnada desde',
   disputedNote:
-    'Nuestro personal duda de este resultado y lo está revisando: %REASON%. Hasta que se decida, no cuenta en ninguna ganancia y su mes se liquida sin él, o espera si una cuenta pudiera perder de otro modo más de lo que tiene; una pérdida ya reduce el importe que participa desde el final del mes. Después, el resultado cuenta con el mismo importe participante: en su propio mes si aún no está liquidado; si lo está, en el mes en que termine la impugnación.',
+    'Nuestro personal duda de este resultado y lo está revisando: %REASON%. Hasta que se decida, no cuenta en ninguna ganancia y su mes se liquida sin él, o espera si una cuenta pudiera perder de otro modo más de lo que tiene; una pérdida ya reduce el importe que participa desde el final del mes. Después, el resultado cuenta con el mismo importe que participaba: en su propio mes si aún no está liquidado; si lo está, en el mes en que termine la impugnación.',
   movedNote:
     'Este resultado estaba impugnado cuando se liquidó su mes, por lo que cuenta en el mes en que terminó la impugnación.',
   countsIn: 'Cuenta en',

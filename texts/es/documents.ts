@@ -39,7 +39,7 @@ export const documents = translated<typeof reference, 'es'>()({
   download: 'Descargar',
   hash: 'SHA-256 del archivo: %TITLE%',
   hashNote:
-    'El hash SHA-256 es la huella de un archivo: calcúlelo para el suyo y, si coincide, no se ha cambiado ni un solo byte. Las versiones anteriores siguen disponibles; qué versión aceptó y cuándo se guarda junto a su cuenta de usuario.',
+    'El hash SHA-256 es la huella de un archivo: calcúlelo para el suyo y, si coincide, no se ha cambiado ni un solo byte. Las versiones anteriores siguen disponibles; la versión que aceptó y la fecha se guardan con su cuenta de usuario.',
   formationCertificate: 'Certificado de constitución',
   formationCertificateAbout: 'El certificado tal como lo ha aportado la empresa.',
   formationCertificateMissing: 'El registro de la empresa, según ella misma lo declara.',

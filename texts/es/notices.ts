@@ -35,7 +35,7 @@ export const notices = translated<typeof reference, 'es'>()({
   wrongTransfer: 'Transferencia errónea',
   compensation: 'Compensación',
   chargeReturned: 'Devolución de un cargo',
-  depositLost: 'Ingreso anulado por la blockchain',
+  depositLost: 'Ingreso anulado por la cadena de bloques',
   monthSettled: 'Liquidación de %MONTH%',
   rewardCredited: 'Recompensas por referidos de %MONTH%',
   dealOpened: '%PROGRAM%: operación %NUMBER% abierta',
