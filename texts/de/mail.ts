@@ -64,13 +64,13 @@ const mail = translated<typeof reference.mail, 'de'>()({
   careWhen: 'Wirksam ab',
   careCode: 'Code zum Abbrechen',
   careCancel:
-    'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es unter Einstellungen ab.',
+    'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es in den Einstellungen ab.',
   careCancelByCode:
-    'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es unter Einstellungen mit dem Code aus unserer E-Mail an Ihre jetzige Adresse ab.',
+    'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es in den Einstellungen mit dem Code aus unserer E-Mail an Ihre jetzige Adresse ab.',
   careBalance: 'Verzicht auf Guthaben',
   careRewards: 'Verzicht auf Prämien',
   careTakeBack:
-    'Wenn Sie das nicht waren: Melden Sie sich an, nehmen Sie den Antrag unter Einstellungen zurück, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
+    'Wenn Sie das nicht waren: Melden Sie sich an, nehmen Sie den Antrag in den Einstellungen zurück, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
   careWrite: 'Bei Fragen: %WRITE%.',
   verificationAgain: 'Sie können in den Einstellungen einen neuen Scan hochladen.',
 })
@@ -169,9 +169,9 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
     'Das Passwort Ihres Zugangs gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
   sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Zugangs beendet. Bitte melden Sie sich neu an.',
   waiverAsked:
-    'Sie haben uns gebeten, Ihren Zugang zu löschen, und verzichten mit der Löschung endgültig auf Geld. Bis dahin können Sie den Antrag unter Einstellungen zurücknehmen.',
+    'Sie haben uns gebeten, Ihren Zugang zu löschen, und verzichten mit der Löschung endgültig auf Geld. Bis dahin können Sie den Antrag in den Einstellungen zurücknehmen.',
   exportReady:
-    'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
+    'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang in den Einstellungen herunterladen.',
   dataDeleted:
     'Ihr Zugang und die Daten, die wir nicht aufbewahren müssen, wurden gelöscht, wie Sie es gewünscht haben. Buchungen, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen gespeichert; unsere Aufzeichnungen über Entscheidungen bleiben so, wie sie unterschrieben wurden, und können Ihren Namen und Ihre E-Mail-Adresse enthalten. All das bleibt gespeichert, solange das Gesetz es verlangt.',
   deletionRefused:

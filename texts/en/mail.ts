@@ -287,7 +287,7 @@ export const mailStaff = {
   roles: 'Roles',
   signedBy: 'Signed by',
   object:
-    'If you did not expect this, open the console, look under People and suspend who should not have it.',
+    'If you did not expect this, open the console, look under People and suspend anyone who should not have access.',
   countLater: 'New keys and rights count after 24 hours.',
 } as const
 

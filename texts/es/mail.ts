@@ -47,7 +47,7 @@ const mail = translated<typeof reference.mail, 'es'>()({
   withdrawalAddress: 'Dirección',
   withdrawalTransaction: 'Transacción',
   withdrawalAskedNotYou:
-    'Si no la solicitó: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes, cierre las demás sesiones y %WRITE%.',
+    'Si no la solicitó, actúe enseguida: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes, cierre las demás sesiones y %WRITE%.',
   withdrawalAppeal:
     'Si no está de acuerdo, reclame por escrito e indique el código %CODE%: %WRITE%. Recibirá una respuesta escrita y motivada.',
   withdrawalPaidNotYou:
@@ -62,13 +62,13 @@ const mail = translated<typeof reference.mail, 'es'>()({
   frozenWrite: 'Si tiene preguntas, %WRITE%.',
   careWhen: 'Se aplica',
   careCode: 'Código para cancelarlo',
-  careCancel: 'Si no lo pidió: inicie sesión y cancélelo en Ajustes.',
+  careCancel: 'Si no lo pidió: inicie sesión y cancélelo en los ajustes.',
   careCancelByCode:
-    'Si no lo pidió: inicie sesión y cancélelo en Ajustes con el código de nuestro correo a su dirección actual.',
+    'Si no lo pidió: inicie sesión y cancélelo en los ajustes con el código de nuestro correo a su dirección actual.',
   careBalance: 'Renuncia al saldo',
   careRewards: 'Renuncia a recompensas',
   careTakeBack:
-    'Si no lo pidió: inicie sesión, anule la solicitud en Ajustes, cambie su contraseña y cierre las demás sesiones.',
+    'Si no lo pidió: inicie sesión, anule la solicitud en los ajustes, cambie su contraseña y cierre las demás sesiones.',
   careWrite: 'Si tiene preguntas, %WRITE%.',
   verificationAgain: 'Puede subir una copia nueva en los ajustes.',
 })
@@ -169,8 +169,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Ha olvidado su contraseña?» en la página de inicio de sesión.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',
   waiverAsked:
-    'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede anular la solicitud en Ajustes.',
-  exportReady: 'El archivo con sus datos está listo. Puede descargarlo en Ajustes durante siete días.',
+    'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede anular la solicitud en los ajustes.',
+  exportReady: 'El archivo con sus datos está listo. Puede descargarlo en los ajustes durante siete días.',
   dataDeleted:
     'Su cuenta de usuario y los datos que ninguna ley nos obliga a conservar se eliminaron, como pidió. Los asientos del libro mayor, los envíos en la cadena de bloques y los documentos que aceptó se conservan sin su nombre; nuestros registros de decisiones se conservan tal como se firmaron y pueden contener su nombre y su correo. Todo ello se conserva el tiempo que exige la ley.',
   deletionRefused:
