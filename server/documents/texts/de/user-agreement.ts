@@ -64,7 +64,7 @@ export const userAgreement: DocumentText = {
         'Eine freigegebene Auszahlung wird über das Netzwerk gesendet. Sie gilt als ausgeführt, sobald das Netzwerk sie endgültig bestätigt hat; dann sehen Sie die Nummer der Transaktion. Gesendet wird der gesamte reservierte Betrag.',
         'Bei einer abgelehnten Auszahlung wird der gesamte reservierte Betrag Ihrem Verrechnungskonto wieder gutgeschrieben, und der Grund wird Ihnen mitgeteilt.',
         'Ihr Recht auf Auszahlung hängt nicht von weiteren Einzahlungen, vom Einladen anderer oder vom Eröffnen von Konten ab.',
-        'Eine Zahlung im Netzwerk lässt sich nicht rückgängig machen; prüfen Sie deshalb die Adresse. Einzahlungsadressen der Plattform und die Adresse des USDT-Vertrags werden abgelehnt.',
+        'Eine Zahlung im Netzwerk lässt sich nicht rückgängig machen; prüfen Sie deshalb die Adresse. Einzahlungsadressen der Plattform und die Adresse des Smart Contracts von USDT werden abgelehnt.',
       ],
     },
     {
