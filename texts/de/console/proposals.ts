@@ -36,9 +36,7 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
     'Unterschreiben Sie in dem Browser mit Ihrem Schlüssel, oder fügen Sie unter „Meine Schlüssel“ einen hinzu.',
   changed: 'Das hat sich inzwischen geändert',
   changedNote: 'Es wurde nichts unterschrieben. Lesen Sie es noch einmal, bevor Sie unterschreiben.',
-  badSignature: 'Die Unterschrift passt nicht',
-  badSignatureNote:
-    'Der Schlüssel gilt noch nicht, oder die Angaben haben sich geändert. Laden Sie die Seite neu.',
+  badSignature: 'Die Unterschrift passt nicht: Laden Sie die Seite neu',
   sameOperator: 'Sie haben das schon unterschrieben',
   withdraw: 'Vorschlag zurückziehen',
   withdrawNote:
