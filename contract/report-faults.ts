@@ -19,7 +19,7 @@ export const reportFaults = {
   program_not_allowed: 'This provider does not report deals of this program.',
   opened_in_future: 'The deal cannot have opened later than now.',
   reported_too_late:
-    'The deal opened at the venue too long ago: it could have been seen how it goes, and so it is not taken.',
+    'The deal opened at the venue too long ago: its course could already have been known, and so it is not taken.',
   unknown_deal: 'No deal was reported as opened under this name.',
   out_of_order: 'The end of a deal has a higher seq than its opening.',
   result_known:
@@ -28,7 +28,7 @@ export const reportFaults = {
   percent_out_of_range: 'A deal of this program cannot gain or lose so much.',
   exposure_out_of_range:
     'A position moves more than nothing and at most 1000 percent of the strategy’s money.',
-  too_many_cancelled: 'So many deals of this program were cancelled this month already.',
+  too_many_cancelled: 'Too many deals of this program have been cancelled this month already.',
   risk_exceeded:
     'An account that takes part could lose more than it has left, if all open deals lost as much as they state.',
   contradiction: 'Something else was reported under this name before.',

@@ -271,7 +271,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'Cancelled.',
     unknownDeal: 'There is no such deal.',
     tooManyCancelled:
-      'So many deals of this program were cancelled this month already. Nothing was changed. Enter the result with which the deal ended.',
+      'Too many deals of this program have been cancelled this month already. Nothing was changed. Enter the result with which the deal ended.',
     contradiction: 'This deal has a result. Nothing was changed.',
   },
   'deal.dispute': {

@@ -30,7 +30,7 @@ export const consoleReportFaults = translated<typeof reference, 'de'>()({
   percent_out_of_range: 'So viel kann ein Trade dieses Programms nicht gewinnen oder verlieren.',
   exposure_out_of_range:
     'Eine Position bewegt mehr als nichts und höchstens 1000 Prozent des Geldes der Strategie.',
-  too_many_cancelled: 'So viele Trades dieses Programms wurden diesen Monat schon storniert.',
+  too_many_cancelled: 'Diesen Monat wurden schon zu viele Trades dieses Programms storniert.',
   risk_exceeded:
     'Ein beteiligtes Konto könnte mehr verlieren, als ihm bleibt, wenn alle offenen Trades so viel verlieren, wie sie angeben.',
   contradiction: 'Unter diesem Namen wurde vorher etwas anderes gemeldet.',

@@ -55,7 +55,7 @@ export const consoleRefusals = {
   belowCoverage: 'Coverage would fall below 100%.',
   refused: 'A report is not taken, and so none of them is.',
   unknownDeal: 'There is no such deal.',
-  tooManyCancelled: 'So many deals of this program were cancelled this month already.',
+  tooManyCancelled: 'Too many deals of this program have been cancelled this month already.',
   contradiction: 'This deal has a result.',
   notParted: 'This is no part of a deal.',
   percentOutOfRange: 'This is more than the opening of the deal allows.',
@@ -74,7 +74,7 @@ export const consoleRefusals = {
   otherHash: 'This is not the latest preview.',
   uncredited: 'Deals of this month are still to be booked.',
   unbacked: 'More would be booked to clients than the venues have made and the capital covers.',
-  notShown: 'These news are gone already.',
+  notShown: 'This news has already been withdrawn.',
   notAsked:
     'The client does not ask for this any more, or asked again and gives up something else: have the new request signed.',
   withdrawalWaits: 'A withdrawal of the client still waits.',

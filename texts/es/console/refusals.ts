@@ -51,7 +51,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   insufficientCapital: 'No hay capital suficiente.',
   credited: 'Lo abonado a los clientes necesita este capital.',
   'deposit.credit.credited': 'Esta transferencia ya está abonada.',
-  stillThere: 'La blockchain muestra este ingreso.',
+  stillThere: 'La cadena de bloques muestra este ingreso.',
   'deposit.reverse.tooEarly':
     'La transacción aún puede entrar en otro bloque. Espere hasta un día después de su bloque.',
   belowCoverage: 'La cobertura bajaría del 100 %.',

@@ -30,7 +30,7 @@ export const consoleReportFaults = translated<typeof reference, 'es'>()({
   percent_out_of_range: 'Una operación de este programa no puede ganar o perder tanto.',
   exposure_out_of_range:
     'Una posición mueve más que nada y como máximo el 1000 por ciento del dinero de la estrategia.',
-  too_many_cancelled: 'Este mes ya se cancelaron tantas operaciones de este programa.',
+  too_many_cancelled: 'Este mes ya se han anulado demasiadas operaciones de este programa.',
   risk_exceeded:
     'Una cuenta que participa podría perder más de lo que le queda si todas las operaciones abiertas perdieran lo que declaran.',
   contradiction: 'Con este nombre se comunicó antes otra cosa.',

@@ -57,7 +57,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   belowCoverage: 'Покрытие опустилось бы ниже 100 %.',
   refused: 'Одно сообщение не принято, и поэтому ни одно.',
   unknownDeal: 'Такой сделки нет.',
-  tooManyCancelled: 'В этом месяце отменено уже столько сделок программы.',
+  tooManyCancelled: 'В этом месяце отменено уже слишком много сделок программы.',
   contradiction: 'У этой сделки есть результат.',
   notParted: 'Это не часть сделки.',
   percentOutOfRange: 'Это больше, чем допускает открытие сделки.',
