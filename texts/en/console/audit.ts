@@ -56,6 +56,6 @@ export const consoleAudit = {
   open: 'Show',
   openNote: 'Your look is written down.',
   destroyed: 'Destroyed with the client’s data',
-  empty: 'Nothing in the log fits.',
+  empty: 'Nothing in the log matches.',
   clear: 'Clear the filters',
 } as const

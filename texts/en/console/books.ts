@@ -65,7 +65,7 @@ export const consoleBooks = {
     'Find out who sent it. If it was ours, explain it by two with “wallet explain” or “sweep note”; if not, act as after a theft.',
   cameUnexplained: 'Money came to a wallet, and nothing shows from where',
   cameUnexplainedTodo: 'Accept it as capital or as a venue’s return on the page “Wallets”.',
-  walletUnopened: 'A wallet’s watch has not begun',
+  walletUnopened: 'Tracking of a wallet has not begun',
   walletUnopenedTodo: 'Wait for the next comparison.',
   bookDeposits: 'A book has other deposits than recorded',
   bookDepositsTodo: 'Freeze the client’s payments, and compare the book with the deposits.',

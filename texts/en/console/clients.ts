@@ -11,7 +11,7 @@ export const consoleClients = {
   transaction_refund: 'A refund of a deposit',
   transaction_sweep: 'Emptying a deposit address',
   transaction_movement: 'A movement of one of our wallets',
-  transaction_house: 'Capital, a venue or an order of the house',
+  transaction_house: 'Capital, a venue or an order of the company',
   transaction_unmatched: 'To an address that is nobody’s',
   transaction_foreign: 'Another token',
   transaction_root: 'A day’s root hash on the blockchain',

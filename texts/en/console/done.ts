@@ -31,7 +31,7 @@ export const consoleDone = {
   'client.unfreeze': 'Freeze lifted',
   'contacts.set': 'Contacts set',
   'deal.askCancellation': 'Cancellation of a deal reported',
-  'deal.execute': 'Deal executed',
+  'deal.execute': 'Deal closed',
   'deal.look': 'Open deal looked at',
   'deal.open': 'Deal opened',
   'deal.part': 'Deal parted for accounts that are closing',

@@ -4,7 +4,7 @@ export const consoleMonths = {
   back: 'To all months',
   intro: 'Each month is settled by two, exactly as it was previewed.',
   next: 'Month to be settled',
-  none: 'No deal has been executed yet.',
+  none: 'No deal has been closed yet.',
   settlable: 'Can be settled from',
   settled: 'Settled months',
   month: 'Month',

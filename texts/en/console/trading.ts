@@ -33,7 +33,7 @@ export const consoleTrading = {
   change: 'Change the terms',
   close: 'Close to new accounts',
   fromDay: 'From this day on (00:00 UTC)',
-  keyNote: 'Latin letters, such as starter; it stands in addresses and in reports',
+  keyNote: 'Latin letters, such as starter; it appears in addresses and in reports',
   notice: 'Notice to clients',
   noticeNote: 'Published as news as soon as two have signed. Name the day in it.',
   providers: 'Strategy providers',

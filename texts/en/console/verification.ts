@@ -8,7 +8,7 @@ export const consoleVerification = {
   show: 'Show the picture',
   decided: 'This document no longer waits for a decision.',
   notSeen: 'Look at the picture first',
-  logged: 'That you look is logged.',
+  logged: 'Your viewing is logged.',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   rotate: 'Turn',
