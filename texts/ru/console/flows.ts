@@ -11,7 +11,7 @@ export const consoleFlows = translated<typeof reference, 'ru'>()({
   loss: 'Убыток учтён',
   loss_recovery: 'Убыток покрыт прибылью',
   loss_settlement: 'Убыток списан',
-  loss_borne: 'Убыток за счёт платформы',
+  loss_borne: 'Убыток за счёт компании',
   profit_payout: 'Прибыль выплачена',
   profit_reinvest: 'Прибыль реинвестирована',
   deposit_return: 'Возврат депозита',

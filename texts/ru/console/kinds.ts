@@ -12,9 +12,9 @@ export const consoleKinds = translated<typeof reference, 'ru'>()({
   chain_deposit: 'блокчейн: приход',
   chain_payout: 'блокчейн: расход',
   strategy_result: 'результат стратегии',
-  house_reward: 'платформа: вознаграждения',
+  house_reward: 'компания: вознаграждения',
   clearing: 'между клиентами',
   token_issue: 'выпуск токенов',
   token_use: 'расход токенов',
-  house_capital: 'платформа: капитал',
+  house_capital: 'компания: капитал',
 })
