@@ -56,7 +56,7 @@ export const consoleAudit = translated<typeof reference, 'de'>()({
   after: 'Nachher',
   personal: 'Persönliche Werte',
   open: 'Zeigen',
-  openNote: 'Ihr Blick wird protokolliert.',
+  openNote: 'Ihr Zugriff wird protokolliert.',
   destroyed: 'Mit den Daten des Kunden vernichtet',
   empty: 'Nichts im Protokoll passt dazu.',
   clear: 'Filter löschen',

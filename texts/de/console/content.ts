@@ -37,7 +37,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   none: 'Noch keine',
   testimonials: 'Kundenstimmen',
   testimonialsIntro:
-    'Geschrieben von Kunden mit bestätigter Identität und mit ihrer Einwilligung. Ein Operator veröffentlicht oder lehnt ab; der Kunde kann jederzeit zurückziehen.',
+    'Geschrieben von Kunden mit bestätigter Identität und mit ihrer Einwilligung gezeigt. Ein Operator veröffentlicht sie oder lehnt sie ab; der Kunde kann sie jederzeit zurückziehen.',
   waiting: 'Wartend',
   published: 'Sichtbar',
   publishedOne: 'Veröffentlicht',

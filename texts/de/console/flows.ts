@@ -13,7 +13,7 @@ export const consoleFlows = translated<typeof reference, 'de'>()({
   loss_settlement: 'Verlust abgerechnet',
   loss_borne: 'Verlust vom Unternehmen getragen',
   profit_payout: 'Gewinn ausgezahlt',
-  profit_reinvest: 'Gewinn reinvestiert',
+  profit_reinvest: 'Gewinn wieder angelegt',
   deposit_return: 'Kapital zurückgegeben',
   reward: 'Empfehlungsprämie',
   reward_pending: 'Prämie ausstehend',

@@ -5,8 +5,8 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   title: 'Limits',
   intro:
     'Wie viel ein Konto verlassen kann, und an welchen Tagen. Kunden lesen eine Änderung sofort, und sie gilt ab ihrem Tag.',
-  state: 'Verifizierung',
-  byState: 'Limits je Verifizierung',
+  state: 'Identitätsprüfung',
+  byState: 'Limits je Identitätsprüfung',
   unverified: 'Nicht verifiziert',
   verified: 'Verifiziert',
   rejected: 'Abgelehnt',

@@ -40,7 +40,7 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
   notDue: 'Der Monat ist noch nicht zu Ende.',
   uncredited: 'Ergebnisse des Monats warten darauf, verbucht oder angefochten zu werden.',
   disputed:
-    'Ohne ein angefochtenes Ergebnis könnte jemand mehr verlieren, als er hat: Er wartet auf das Ende der Anfechtung.',
+    'Ohne ein angefochtenes Ergebnis könnte jemand mehr verlieren, als er hat: Der Monat wartet auf das Ende der Anfechtung.',
   noStatement:
     'Der Auszug eines Handelsplatzes zum Monatsende fehlt, oder die Blockchain ist noch nicht bis zu seiner Zeit gelesen.',
   uncovered: 'Es ist weniger da als geschuldet.',

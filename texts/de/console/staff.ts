@@ -30,18 +30,18 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   name: 'Name',
   roles: 'Rollen',
   replacement:
-    'Sie haben ein Konto und bringen neue Schlüssel. Zwei andere Administratoren unterschreiben, dass sie die verlorenen ersetzen.',
+    'Sie haben schon einen Zugang und bringen neue Schlüssel. Zwei andere Administratoren unterschreiben, dass sie die verlorenen ersetzen.',
   newPassword: 'Neues Passwort, mindestens 12 Zeichen',
   repeat: 'Passwort wiederholen',
   codeNote: 'Scannen Sie dies mit einer App für Einmalcodes und geben Sie den Code ein, den sie zeigt.',
   codeQr: 'QR-Code für die App',
   codeKey: 'Schlüssel für die App',
-  client: 'Ihr eigenes Konto als Kunde, falls Sie eines haben',
+  client: 'Ihr eigener Zugang als Kunde, falls Sie einen haben',
   clientNote:
-    'Dessen E-Mail oder Kontonummer. Sie können an diesem Konto, an seinen Partnern darüber und an seinen drei Linien nichts tun.',
+    'Dessen E-Mail oder Kontonummer. Sie können für diesen Zugang, für die Einladenden darüber und für seine drei Linien nichts tun.',
   keys: 'Schlüssel',
   telegram: 'Ihre Telegram-ID, falls vorhanden',
-  telegramNote: 'Die Ziffern Ihrer ID, nicht Ihr Name. Auch daran wird Ihr Konto als Kunde erkannt.',
+  telegramNote: 'Die Ziffern Ihrer ID, nicht Ihr Name. Auch daran wird Ihr Zugang als Kunde erkannt.',
   keysNote:
     'Fügen Sie zwei hinzu, damit ein verlorener Sie nicht aussperrt: zwei Geräte oder ein Gerät und einen Sicherheitsschlüssel.',
   passkey: 'Passkey',

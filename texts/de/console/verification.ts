@@ -10,7 +10,7 @@ export const consoleVerification = translated<typeof reference, 'de'>()({
   show: 'Bild zeigen',
   decided: 'Dieses Dokument wartet nicht mehr auf eine Entscheidung.',
   notSeen: 'Sehen Sie zuerst das Bild an',
-  logged: 'Dass Sie es ansehen, wird protokolliert.',
+  logged: 'Ihr Zugriff wird protokolliert.',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',
   rotate: 'Drehen',
