@@ -67,7 +67,7 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'client.correct': 'Corregir el saldo de un cliente',
   'client.delete': 'Eliminar a un cliente',
   'deposit.credit': 'Abonar una transferencia a mano',
-  'deposit.reverse': 'Anular un ingreso que la blockchain ha perdido',
+  'deposit.reverse': 'Anular un ingreso que la cadena de bloques ha perdido',
   'withdrawal.payBatch': 'Aprobar una lista de retiradas',
   'deposit.release': 'Liberar un ingreso apartado',
   'deposit.refund': 'Devolver un ingreso',

@@ -63,7 +63,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   papers: 'Documentos y mensajes',
   actions: 'Historial',
   help: 'Acciones',
-  onlyLooks: 'Sus roles le permiten ver a los clientes, pero no cambiar nada.',
+  onlyLooks: 'Sus funciones le permiten ver a los clientes, pero no cambiar nada.',
   when: 'Cuándo',
   openedOrClosed: 'Abierta o cerrada',
   what: 'Qué',
@@ -157,7 +157,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
     'Saldo: %SUM%. Lo firman dos. El importe se contabiliza entonces entre la cuenta del cliente y la empresa, y el cliente lo ve como corrección.',
   reverse: 'Anular el ingreso',
   reverseNote:
-    'Lo firman dos. Solo para un ingreso que la blockchain ha perdido, como pronto un día después de su bloque. Lo que no se toma del cliente lo asume la empresa.',
+    'Lo firman dos. Solo para un ingreso que la cadena de bloques ha perdido, como pronto un día después de su bloque. Lo que no se toma del cliente lo asume la empresa.',
   takenField: 'Tomar del cliente, en dólares estadounidenses',
   takenHint: 'De 0 a %SUM%',
   noDeposit: 'Este ingreso ya no consta, o volvió a su remitente.',
@@ -166,7 +166,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   wrongTransfer: 'Transferencia errónea',
   compensation: 'Compensación',
   chargeReturned: 'Devolución de un cargo',
-  depositLost: 'Ingreso anulado por la blockchain',
+  depositLost: 'Ingreso anulado por la cadena de bloques',
   transfer: 'Hash de la transacción y número de la transferencia en ella (hash:número)',
   changes: 'Cambios pendientes',
   secondFactorChange: 'Restablecimiento de la autenticación en dos pasos',
@@ -202,7 +202,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   cabinet: 'Toda el área de cliente',
   viewBanner:
     'Ve lo que ve el cliente, con su consentimiento, hasta el %AT%. Cada consulta se registra; aquí no se cambia nada.',
-  noConsent: 'El cliente no lo ha permitido. Puede hacerlo en Ajustes.',
+  noConsent: 'El cliente no lo ha permitido. Puede hacerlo en los ajustes.',
   viewAllowed:
     'El cliente lo permite hasta el %AT%. Cada consulta queda registrada y figura en el archivo con sus datos.',
   noTransfer: 'Con ese hash y número no hay ninguna transferencia pendiente de este cliente.',

@@ -36,7 +36,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   none: 'Ninguna aún',
   testimonials: 'Opiniones',
   testimonialsIntro:
-    'Las escriben clientes con la identidad verificada y con su consentimiento. Un operador publica o rechaza; el cliente puede retirarla en cualquier momento.',
+    'Las escriben clientes con la identidad verificada, y se muestran con su consentimiento. Un operador publica o rechaza; el cliente puede retirarla en cualquier momento.',
   waiting: 'En espera',
   published: 'Visibles',
   publishedOne: 'Publicada',

@@ -29,7 +29,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   days: 'días',
   hash: 'hash',
   roles: 'funciones',
-  'roles before': 'roles anteriores',
+  'roles before': 'funciones anteriores',
   role: 'función',
   key: 'clave',
   kind: 'tipo de clave',

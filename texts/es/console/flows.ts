@@ -15,7 +15,7 @@ export const consoleFlows = translated<typeof reference, 'es'>()({
   profit_payout: 'Ganancia pagada',
   profit_reinvest: 'Ganancia reinvertida',
   deposit_return: 'Depósito devuelto',
-  reward: 'Recompensa por referido',
+  reward: 'Recompensa por referidos',
   reward_pending: 'Recompensa pendiente',
   reward_release: 'Recompensa pendiente abonada',
   reward_excess: 'Recompensa por encima del máximo',

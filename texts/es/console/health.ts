@@ -38,7 +38,7 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   lookedAt: 'Última lectura',
   waitsFor: 'Los ingresos esperan',
   rewritten:
-    'Se abonó dinero en bloques que la blockchain ya no tiene. Averigüe qué nodos están en lo cierto. Un ingreso que la blockchain ha perdido lo anulan dos: se propone en la página del cliente, en «%TAB%», un día después de su bloque.',
+    'Se abonó dinero en bloques que la cadena de bloques ya no tiene. Averigüe qué nodos están en lo cierto. Un ingreso que la cadena de bloques ha perdido lo anulan dos: se propone en la página del cliente, en «%TAB%», un día después de su bloque.',
   notRead: 'La cadena de bloques todavía no se ha leído.',
   wallet: 'Monedero de pagos',
   byHand: 'Las retiradas se pagan a mano.',

@@ -40,7 +40,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   notDue: 'El mes aún no ha terminado.',
   uncredited: 'Resultados del mes esperan ser contabilizados o impugnados.',
   disputed:
-    'Sin un resultado impugnado alguien podría perder más de lo que tiene: espera el fin de la impugnación.',
+    'Sin un resultado impugnado alguien podría perder más de lo que tiene: el mes espera el fin de la impugnación.',
   noStatement:
     'Falta el extracto de un centro de negociación al final del mes, o la cadena de bloques aún no se ha leído hasta su hora.',
   uncovered: 'Hay menos de lo que se debe.',

@@ -88,7 +88,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   credited: 'Contabilizada',
   part: 'Parte',
   net: 'Resultado neto en dólares',
-  sumTold: 'Suma participante, según se comunicó',
+  sumTold: 'Importe que participa, según se comunicó',
   parted: 'Cierre de una parte',
   partWaits:
     'De esta operación hay que cerrar %SUM% en el centro de negociación para cuentas en proceso de cierre. Introduzca el resultado; si el centro no puede cerrar esa parte por separado, fije un resultado provisional.',

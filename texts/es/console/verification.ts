@@ -10,7 +10,7 @@ export const consoleVerification = translated<typeof reference, 'es'>()({
   show: 'Mostrar la imagen',
   decided: 'Este documento ya no espera una decisión.',
   notSeen: 'Mire primero la imagen',
-  logged: 'Se registra que lo mira.',
+  logged: 'La consulta queda registrada.',
   zoomIn: 'Ampliar',
   zoomOut: 'Reducir',
   rotate: 'Girar',
