@@ -119,7 +119,7 @@ describe('a lost second factor', () => {
     context.later(3 * dayMs + hourMs)
     await applyChanges(context.context, now())
     expect((await one.visitor.enter(one.person)).outcome).toBe('ok')
-    expect(await lastMailTo(context.context, one.person.email)).toContain('as announced three days ago')
+    expect(await lastMailTo(context.context, one.person.email)).toContain('was turned off, as announced.')
     expect(await withdraws(one)).toBe('unexpectedError')
 
     context.later(3 * dayMs)

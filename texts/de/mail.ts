@@ -158,11 +158,11 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
     'Wir wurden gebeten, das Telegram-Profil Ihres Zugangs zu trennen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird es getrennt. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
   changeCancelled: 'Eine Änderung, die noch ausstand, wurde abgebrochen. Alles bleibt, wie es war.',
   secondFactorReset:
-    'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+    'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet, wie angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
   emailChanged:
-    'Die E-Mail-Adresse Ihres Zugangs wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto. Bestätigen Sie die neue Adresse in den Einstellungen: Bis dahin kann kein Geld Ihr Konto verlassen.',
+    'Die E-Mail-Adresse Ihres Zugangs wurde geändert, wie angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto. Bestätigen Sie die neue Adresse in den Einstellungen: Bis dahin kann kein Geld Ihr Konto verlassen.',
   telegramUnlinkedByUs:
-    'Das Telegram-Profil Ihres Zugangs wurde getrennt, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+    'Das Telegram-Profil Ihres Zugangs wurde getrennt, wie angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
   emailChangeFailed:
     'Ihre E-Mail-Adresse konnte nicht geändert werden: Die neue gehört inzwischen zu einem anderen Zugang. Alles bleibt, wie es war.',
   newPasswordNeeded:

@@ -150,11 +150,11 @@ export const mailEvent = {
     'We were asked to unlink the Telegram profile of your Mastercopy account, and have checked the identity of the person who asked. It will be unlinked at the time below. Until three days after that, no money leaves your account.',
   changeCancelled: 'A change that was waiting was cancelled. Everything stays as it was.',
   secondFactorReset:
-    'Two-factor authentication of your Mastercopy account was turned off, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+    'Two-factor authentication of your Mastercopy account was turned off, as announced. All sessions have ended. No money leaves your account for another three days.',
   emailChanged:
-    'The email address of your Mastercopy account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days. Confirm the new address under Settings: until then no money can leave your account.',
+    'The email address of your Mastercopy account was changed, as announced. All sessions have ended. No money leaves your account for another three days. Confirm the new address under Settings: until then no money can leave your account.',
   telegramUnlinkedByUs:
-    'The Telegram profile of your Mastercopy account was unlinked, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+    'The Telegram profile of your Mastercopy account was unlinked, as announced. All sessions have ended. No money leaves your account for another three days.',
   emailChangeFailed:
     'The change of your email address could not be made: the new address belongs to another Mastercopy account by now. Everything stays as it was.',
   newPasswordNeeded:

@@ -158,11 +158,11 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'Se nos pidió desvincular el perfil de Telegram de su cuenta de usuario y comprobamos la identidad de quien lo pidió. Se desvinculará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
   changeCancelled: 'Se canceló un cambio que estaba pendiente. Todo queda como estaba.',
   secondFactorReset:
-    'La autenticación en dos pasos de su cuenta de usuario se desactivó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+    'La autenticación en dos pasos de su cuenta de usuario se desactivó, como se anunció. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   emailChanged:
-    'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta. Confirme la nueva dirección en los ajustes: hasta entonces no puede salir dinero de su cuenta.',
+    'La dirección de correo de su cuenta de usuario se cambió, como se anunció. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta. Confirme la nueva dirección en los ajustes: hasta entonces no puede salir dinero de su cuenta.',
   telegramUnlinkedByUs:
-    'El perfil de Telegram de su cuenta de usuario se desvinculó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+    'El perfil de Telegram de su cuenta de usuario se desvinculó, como se anunció. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   emailChangeFailed:
     'No se pudo cambiar su dirección de correo: la nueva pertenece ahora a otra cuenta de usuario. Todo queda como estaba.',
   newPasswordNeeded:
