@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 afterEach(() => home.close())
 
-async function registered(): Promise<Connector> {
-  const connector = new Connector(home, 'Kraken')
-  expect(await approveByTwo(home.context, connectorKeyToAdd('Kraken', connector.publicKey))).toBe('done')
+async function registered(venue = 'Kraken'): Promise<Connector> {
+  const connector = new Connector(home, venue)
+  expect(await approveByTwo(home.context, connectorKeyToAdd(venue, connector.publicKey))).toBe('done')
   return connector
 }
 
@@ -117,6 +117,23 @@ describe('a statement that a connector signs', () => {
       [dollars(10), dollars(10)],
       [dollars(1), dollars(1)],
     ])
+  })
+
+  it('that cannot be recorded waits, with the later ones of its venue, and holds up no other venue', async () => {
+    const { database } = home.context
+    await openVenue(database, 'Binance')
+    const [kraken, binance] = [await registered(), await registered('Binance')]
+    for (const minutes of [3, 2]) await binance.says(String(minutes), minutesAgo(minutes))
+    await kraken.says('7', minutesAgo(1))
+    await sql`
+      alter table venue_statement add constraint trial check (venue <> 'Binance' or balance_micro <> 3000000)`.execute(
+      database,
+    )
+    await expect(takeStatements(home.context)).rejects.toThrow('trial')
+    expect(await statements()).toEqual([[dollars(7), dollars(7)]])
+    await sql`alter table venue_statement drop constraint trial`.execute(database)
+    await takeStatements(home.context)
+    expect(await statements()).toHaveLength(3)
   })
 
   it('waits for two who register its key, and is refused from its end on', async () => {

@@ -5,6 +5,7 @@ import { isDay } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { wasApproved } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import { installationId } from '../platform/installation-id.ts'
 import { connectorKey, isSignedWith, type SignedStatement } from './connectors.ts'
 
@@ -51,19 +52,27 @@ interface Delivery extends SignedStatement {
   receivedAt: Date
 }
 
-/** Records what connectors have sent, the oldest of a venue first. */
+/**
+ * Records what connectors have sent, the oldest of a venue first: one that fails keeps those of its venue from their turn,
+ * which would make it outdated, and no other venue's.
+ */
 export async function takeStatements(context: AppContext): Promise<void> {
-  for (const one of await deliveries(context.database, 'open')) {
-    const { database, clock, newId, log } = context
-    const isSigned = await isProvenStatement(context, one)
-    const { rows } = await sql<{ outcome: string }>`
-      select venue_statement_take(${one.venue}, ${one.asOf}, ${isSigned}, ${clock()}, ${newId()}) as outcome`.execute(
-      database,
-    )
-    const statement = { venue: one.venue, asOf: one.asOf, outcome: rows[0]!.outcome }
-    if (statement.outcome === 'done') log.info(statement, 'a venue’s statement was recorded')
-    else log.warn(statement, 'a venue’s statement was not recorded')
-  }
+  const open = await deliveries(context.database, 'open')
+  await eachInTurn(new Set(open.map(({ venue }) => venue)), async venue => {
+    for (const one of open) if (one.venue === venue) await takeStatement(context, one)
+  })
+}
+
+async function takeStatement(context: AppContext, one: Delivery): Promise<void> {
+  const { database, clock, newId, log } = context
+  const isSigned = await isProvenStatement(context, one)
+  const { rows } = await sql<{ outcome: string }>`
+    select venue_statement_take(${one.venue}, ${one.asOf}, ${isSigned}, ${clock()}, ${newId()}) as outcome`.execute(
+    database,
+  )
+  const statement = { venue: one.venue, asOf: one.asOf, outcome: rows[0]!.outcome }
+  if (statement.outcome === 'done') log.info(statement, 'a venue’s statement was recorded')
+  else log.warn(statement, 'a venue’s statement was not recorded')
 }
 
 async function deliveries(connection: Connection, which: 'open' | 'done'): Promise<Delivery[]> {
