@@ -243,6 +243,31 @@ describe('a deposit from a listed address', () => {
     expect(await countDeposits(home.context.database)).toMatchObject({ waiting, suspicious })
     expect(await ledgerFaults(home.context.database, home.context.clock())).toEqual([])
   })
+
+  it('and holds up no other one while its end cannot be recorded', async () => {
+    const { database } = home.context
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map(name => depositor({ ...boris, email: `${name}@refund.example` })),
+    )
+    for (const [one, sum] of [
+      [first!, 710],
+      [second!, 720],
+    ] as const) {
+      const place = await paid(one, dollars(sum))
+      expect(await approveByTwo(home.context, wanted('deposit.refund', place, one.id))).toBe('done')
+      await payBack(thief.address, dollars(sum))
+    }
+    await sql`
+      alter table refund_order add constraint trial check (refund_tx_id is null or micro <> 710000000)`.execute(
+      database,
+    )
+    await expect(followRefunds(home.context)).rejects.toThrow('trial')
+    const seen = async () => (await Promise.all([first!, second!].map(({ id }) => refundsOf(id)))).flat()
+    expect(await seen()).toMatchObject([{ isSeen: false }, { isSeen: true }])
+    await sql`alter table refund_order drop constraint trial`.execute(database)
+    await followRefunds(home.context)
+    expect(await seen()).toMatchObject([{ isSeen: true }, { isSeen: true }])
+  })
 })
 
 /** Who asks to be paid at an address. */

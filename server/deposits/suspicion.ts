@@ -6,6 +6,7 @@ import { sql, transaction, type Connection } from '../database/index.ts'
 import { postMovementMail, theClient } from '../identity/index.ts'
 import { outcomeOrWait, signedAct } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import { depositTerms } from './terms.ts'
 
 export interface DepositPlace {
@@ -55,25 +56,31 @@ interface RefundOrder {
   id: string
   client: ClientId
   amountMicro: bigint
+  isOpen: boolean
 }
 
 /**
- * Ends the orders whose transfer is on the chain by now, and mails it to their clients. The open ones come first: what may
- * be theirs is not taken for one that was taken back.
+ * Ends the orders whose transfer is on the chain by now, and mails it to their clients. Those that were taken back have
+ * their turn only after all open ones: what may be theirs is not taken for one that was taken back.
  */
 export async function followRefunds(context: AppContext): Promise<void> {
   const { rows } = await sql<RefundOrder>`
-    select ordered.id, ordered.client_id as client, ordered.micro as "amountMicro"
+    select ordered.id, ordered.client_id as client, ordered.micro as "amountMicro", ordered.ended_at is null as "isOpen"
     from refund_order as ordered
     join suspicious_deposit as aside on aside.client_id = ordered.client_id and aside.tx_id = ordered.tx_id
      and aside.ordinal = ordered.ordinal
     where ordered.refund_tx_id is null and aside.released_at is null
-    order by ordered.ended_at is not null, ordered.ordered_at, ordered.id`.execute(context.database)
-  for (const order of rows) {
-    if (!(await followRefund(context, order))) continue
+    order by ordered.ordered_at, ordered.id`.execute(context.database)
+  const follow = async (order: RefundOrder): Promise<void> => {
+    if (!(await followRefund(context, order))) return
     context.log.info({ order: order.id }, 'a deposit went back to its sender')
     context.hints.publish(order.client)
   }
+  for (const isOpen of [true, false])
+    await eachInTurn(
+      rows.filter(row => row.isOpen === isOpen),
+      follow,
+    )
 }
 
 const followRefund = (context: AppContext, { id, client, amountMicro }: RefundOrder): Promise<boolean> =>
