@@ -88,6 +88,38 @@ describe('a client', () => {
     expect((await browser.ask(calls.clientSearch, { query: 'nobody of this name' })).clients).toEqual([])
   })
 
+  it('is found by the beginnings of words of their name, whatever signs are in them, and by nothing else', async () => {
+    const one = await newClient()
+    await sql`update client set name = ${"Niamh O'Hara-Lind\\x 100%"} where id = ${one.id}`.execute(
+      context.context.database,
+    )
+    const found = async (query: string) =>
+      (await staff.first.browser.ask(calls.clientSearch, { query })).clients.some(({ id }) => id === one.id)
+    for (const query of ['niamh', 'NI', "o'h", 'hara', 'o', "100% niamh o'hara-l", 'lind\\x', '100_', "'"])
+      expect([query, await found(query)]).toEqual([
+        query,
+        ['niamh', 'NI', "o'h", "100% niamh o'hara-l"].includes(query),
+      ])
+  })
+
+  it('is found by an address that they withdrew to, or were paid from', async () => {
+    const [one, { database }] = [await newClient(), context.context]
+    const at = context.context.clock()
+    const { depositAddress } = await staff.first.browser.ask(calls.clientShow, { client: one.id })
+    const [sender, recipient] = ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH']
+    await sql`
+      select deposit_record(${one.id}, ${'d'.repeat(64)}, 0, ${depositAddress!}, ${sender}, 5, 9, 9, ${at}, ${at})`.execute(
+      database,
+    )
+    await sql`
+      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+      values (${one.id}, ${context.context.newId()}, ${at}, ${recipient}, 1)`.execute(database)
+    for (const query of [sender, recipient, depositAddress!]) {
+      const { by, clients } = await staff.first.browser.ask(calls.clientSearch, { query })
+      expect([by, clients.map(({ id }) => id)]).toEqual(['address', [one.id]])
+    }
+  })
+
   it('is found by every transaction of the chain that the books have of theirs; what is the house’s is named', async () => {
     const [one, { database }] = [await newClient(), context.context]
     const { depositAddress } = await staff.first.browser.ask(calls.clientShow, { client: one.id })
@@ -95,6 +127,25 @@ describe('a client', () => {
     let last = 0
     const hash = () => (++last).toString(16).padStart(64, 'c')
     const [refund, sweep, moved, strange, nobodys, house] = [hash(), hash(), hash(), hash(), hash(), hash()]
+    const [deposit, nothing, payment] = [hash(), hash(), hash()]
+    for (const [txId, units] of [
+      [deposit, 5],
+      [nothing, 0],
+    ] as const)
+      await sql`
+        select deposit_record(${one.id}, ${txId}, 12, ${depositAddress!}, ${outside}, ${units}, 9, 9, ${at}, ${at})`.execute(
+        database,
+      )
+    const withdrawal = context.context.newId()
+    await sql`
+      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+      values (${one.id}, ${withdrawal}, ${at}, ${outside}, 1)`.execute(database)
+    await sql`
+      insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
+      values (${one.id}, ${withdrawal}, ${payment}, 3, 9, ${at}, ${at})`.execute(database)
+    await sql`insert into client_lookup (key, client_id) values (${`payout:${payment}:3`}, ${one.id})`.execute(
+      database,
+    )
     await sql`
       insert into refund_order (id, client_id, tx_id, ordinal, wallet, recipient, micro, ordered_at, ended_at,
                                 refund_tx_id, refund_ordinal)
@@ -121,6 +172,9 @@ describe('a client', () => {
       const answer = await staff.first.browser.ask(calls.clientSearch, { query })
       return [answer.clients.map(({ id }) => id === one.id), answer.transaction]
     }
+    expect(await found(deposit)).toEqual([[true], ['deposit']])
+    expect(await found(nothing)).toEqual([[true], ['deposit']])
+    expect(await found(payment)).toEqual([[true], ['payment']])
     expect(await found(refund)).toEqual([[true], ['refund']])
     expect(await found(`0x${sweep.toUpperCase()}`)).toEqual([[true], ['movement']])
     expect(await found(strange)).toEqual([[true], ['foreign']])

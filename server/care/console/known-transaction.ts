@@ -36,16 +36,29 @@ export async function knownTransaction(connection: Connection, txId: string): Pr
 }
 
 async function ofClients(connection: Connection, txId: string): Promise<Row[]> {
+  const clients = await clientsOfTransfer(connection, txId)
   const { rows } = await sql<Row>`
     select 'deposit' as kind, client_id as client, null as address, null as withdrawal
-    from deposit where tx_id = ${txId}
-    union select 'deposit', client_id, null, null from ignored_deposit where tx_id = ${txId}
+    from deposit where client_id = any(${clients}::uuid[]) and tx_id = ${txId}
+    union select 'deposit', client_id, null, null
+    from ignored_deposit where client_id = any(${clients}::uuid[]) and tx_id = ${txId}
     union select 'deposit', client_id, null, null from unconfirmed_deposit where tx_id = ${txId}
-    union select 'payment', client_id, null, null from payout where tx_id = ${txId}
+    union select 'payment', client_id, null, null
+    from payout where client_id = any(${clients}::uuid[]) and tx_id = ${txId}
     union select 'refund', client_id, null, null from refund_order where refund_tx_id = ${txId}`.execute(
     connection,
   )
   return rows
+}
+
+/** Each transfer that came in, or has paid, is a key of its client's: the transaction, and the transfer's place in it. */
+async function clientsOfTransfer(connection: Connection, txId: string): Promise<ClientId[]> {
+  // ';' is the sign after ':'.
+  const { rows } = await sql<{ client: ClientId }>`
+    select distinct client_id as client from client_lookup
+    where key > ${`transfer:${txId}:`} and key < ${`transfer:${txId};`}
+       or key > ${`payout:${txId}:`} and key < ${`payout:${txId};`}`.execute(connection)
+  return rows.map(({ client }) => client)
 }
 
 /** What we sent, also what failed or never came into a block; and movements on addresses of ours. */

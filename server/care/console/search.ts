@@ -79,12 +79,13 @@ async function byAddress(connection: Connection, address: string): Promise<Clien
   return rows.map(({ client }) => client)
 }
 
-/** Each word that was typed begins a word of the name. */
+/** Each word that was typed begins a word of the name. By the index of the names' words, so written as it is there. */
 async function byName(connection: Connection, typed: string): Promise<ClientId[]> {
   const words = typed.toLowerCase().split(/\s+/)
-  const patterns = words.map(word => `% ${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`)
+  const beginnings = words.map(word => `'${word.replace(/['\\]/g, sign => sign + sign)}':*`).join(' & ')
   const { rows } = await sql<{ id: ClientId }>`
-    select id from client where ' ' || lower(name) like all (${patterns}::text[])
+    select id from client
+    where array_to_tsvector(array_remove(string_to_array(lower(name), ' '), '')) @@ ${beginnings}::tsquery
     order by created_at desc, id limit ${foundMax + 1}`.execute(connection)
   return rows.map(({ id }) => id)
 }

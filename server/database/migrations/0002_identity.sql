@@ -7,7 +7,7 @@
 -- One row for everything that is looked up without knowing the client, or must be unique over all of them.
 -- Keys begin with their kind: 'email:', 'ref:', 'uid:', 'tron:', 'transfer:', 'telegram:'.
 create table client_lookup (
-  key       text not null,
+  key       text collate "C" not null,  -- in the order of its bytes, so that a beginning of keys is one range of them
   client_id uuid not null,
   constraint client_lookup_pk primary key (key)
 );
@@ -39,6 +39,10 @@ create table client (
     sponsor1 <> id and sponsor2 <> id and sponsor3 <> id
     and sponsor1 <> sponsor2 and sponsor1 <> sponsor3 and sponsor2 <> sponsor3)
 );
+
+-- The words of the names, for operators who search by the beginnings of some.
+create index client_name_words on client
+  using gin (array_to_tsvector(array_remove(string_to_array(lower(name), ' '), '')));
 
 -- A browser that signed in. The secret of its cookie is stored only as a SHA-256 hash.
 create table session (

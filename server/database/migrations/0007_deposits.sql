@@ -53,6 +53,8 @@ create table deposit (
 );
 -- Which addresses were paid to lately.
 create index deposit_block on deposit (block);
+-- Operators search for who was paid from an address.
+create index deposit_sender on deposit (sender);
 create index deposit_waiting on deposit (client_id, address) where credited_at is null;
 
 -- A deposit that came from an address on the list, or that an operator has marked: it is not credited until two release

@@ -23,6 +23,8 @@ create table withdrawal (
 create index withdrawal_asked on withdrawal (client_id, asked_at);
 -- Those that wait are looked up over all clients.
 create index withdrawal_id on withdrawal (id);
+-- Operators search for who withdrew to an address.
+create index withdrawal_address on withdrawal (address);
 
 -- What operators have approved, and was carried out. Of a withdrawal the last of 'pay', 'confirm', 'revoke' and 'reject'
 -- counts: approved to be paid it cannot be rejected; revoked it waits again, because nothing was sent.
