@@ -58,7 +58,9 @@ export const manyClients: Record<string, string> = {
   // Operators look for one thing of a client who is not known yet.
   'server/care/console/show.ts': 'the sponsors of a client, by their ids',
   'server/operators/approval-lines/withdrawals.ts': 'the withdrawals of a batch that is signed',
-  'server/withdrawals/waiting.ts': 'which of the withdrawals that wait are approved, or small',
+  'server/withdrawals/waiting.ts':
+    'which of the withdrawals that wait are approved, or small',
+  'server/treasury/reconciliation/explained.ts': 'which movements have paid a withdrawal, by their keys',
   'server/care/console/known-transaction.ts': 'what a transaction was for and whose it is, for operators',
   'server/care/console/search.ts': 'a client by an address or a name, for operators',
   'server/care/deletion.ts': 'wishes to be deleted that wait, and how many, for operators',

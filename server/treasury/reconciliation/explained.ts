@@ -1,6 +1,5 @@
 /** Why money left our addresses, or came to our wallets: a sweep, a payout, an order or an entry of two operators. */
 import { sql, type Connection } from '../../database/index.ts'
-import { lookUpClient } from '../../identity/index.ts'
 import type { Finding } from './finding.ts'
 
 export interface Unexplained {
@@ -12,19 +11,56 @@ export interface Unexplained {
   units: bigint
 }
 
+/** A page has so many, and the others of its last block: to look at all at once takes longer than a statement may. */
+const pageSize = 10_000
+const beyondAll = 2n ** 63n - 1n
+
+interface Which {
+  /** The transaction, or the other address. */
+  of?: string
+  size?: number
+}
+
 /**
  * All movements that nothing explains, the oldest first. What we signed and concluded as expired or failed explains
  * nothing: if the chain shows it nevertheless, something may have been paid twice.
  */
-export async function unexplained(connection: Connection): Promise<Unexplained[]> {
+export async function unexplained(
+  connection: Connection,
+  { of, size = pageSize }: Which = {},
+): Promise<Unexplained[]> {
+  const found: Unexplained[] = []
+  for (let after = -1n; after < beyondAll;) {
+    const until = await endOfPage(connection, after, size)
+    found.push(...(await unexplainedIn(connection, { after, until }, of ?? null)))
+    after = until
+  }
+  return found
+}
+
+async function endOfPage(connection: Connection, after: bigint, size: number): Promise<bigint> {
+  const { rows } = await sql<{ block: bigint }>`
+    select block from token_movement where block > ${after} order by block limit 1 offset ${size - 1}`.execute(
+    connection,
+  )
+  return rows[0]?.block ?? beyondAll
+}
+
+async function unexplainedIn(
+  connection: Connection,
+  { after, until }: { after: bigint; until: bigint },
+  of: string | null,
+): Promise<Unexplained[]> {
   const { rows } = await sql<Omit<Unexplained, 'units'> & { units: string }>`
     select address, tx_id as "txId", ordinal, direction, other, units
     from token_movement as moved
-    where not exists (
+    where moved.block > ${after} and moved.block <= ${until}
+      and (${of}::text is null or moved.tx_id = ${of} or moved.other = ${of})
+      and not exists (
         select from sweep
         where sweep.tx_id = moved.tx_id
-          and (direction = 'out' and sweep.address = moved.address and sweep.recipient = other
-               or direction = 'in' and sweep.address = other)
+          and sweep.address = case when direction = 'out' then moved.address else other end
+          and (direction = 'in' or sweep.recipient = other)
           and exists (select from own_wallet where own_wallet.address = sweep.recipient))
       and not exists (
         select from house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
@@ -50,18 +86,25 @@ export async function unexplained(connection: Connection): Promise<Unexplained[]
       and not exists (
         select from wallet_entry as note where note.tx_id = moved.tx_id and note.wallet = moved.address)
     order by block, tx_id, ordinal`.execute(connection)
-  const found: Unexplained[] = []
-  for (const { units, ...row } of rows)
-    if (!(await isPayoutByHand(connection, row))) found.push({ ...row, units: BigInt(units) })
-  return found
+  const byHand = await paidByHand(
+    connection,
+    rows.filter(({ direction }) => direction === 'out'),
+  )
+  return rows
+    .filter(row => row.direction === 'in' || !byHand.has(keyOf(row)))
+    .map(({ units, ...row }) => ({ ...row, units: BigInt(units) }))
 }
 
+type Place = Pick<Unexplained, 'txId' | 'ordinal'>
+
+const keyOf = ({ txId, ordinal }: Place): string => `payout:${txId}:${ordinal}`
+
 /** Paid from the same wallet by an operator, who confirmed it with the transaction. */
-const isPayoutByHand = async (
-  connection: Connection,
-  { direction, txId, ordinal }: Omit<Unexplained, 'units'>,
-): Promise<boolean> =>
-  direction === 'out' && (await lookUpClient(connection, `payout:${txId}:${ordinal}`)) !== null
+async function paidByHand(connection: Connection, places: readonly Place[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from client_lookup where key = any(${places.map(keyOf)}::text[])`.execute(connection)
+  return new Set(rows.map(({ key }) => key))
+}
 
 export async function findUnexplained(connection: Connection): Promise<Finding[]> {
   return (await unexplained(connection)).map(({ address, txId, ordinal, direction, other, units }) =>

@@ -16,6 +16,7 @@ import { haltOf } from '../payout-halt.ts'
 import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
 import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
+import { unexplained } from './explained.ts'
 import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
 import { reconcileRequested, requestedJob, requestReconciliation } from './requested.ts'
 import { reconcile } from './reconcile.ts'
@@ -243,6 +244,18 @@ describe('a deposit address', () => {
       bare.database,
     )
     expect(rows).toEqual([{ action: 'sweep.note', subject: treasury }])
+  })
+
+  it('that was emptied is found, in however many pages movements are looked at', async () => {
+    pay(vera.address, 50, usd(20))
+    await grow(5_000)
+    for (const block of [5_080, 5_080, 5_090]) move(vera.address, treasury, block, usd(5))
+    await grow()
+    await findings('light')
+    const all = await unexplained(bare.database)
+    expect(all).toHaveLength(3)
+    for (const size of [1, 2, 3]) expect(await unexplained(bare.database, { size })).toEqual(all)
+    expect(await unexplained(bare.database, { of: all[1]!.txId, size: 1 })).toEqual([all[1]])
   })
 
   it('is not emptied by a transfer of nothing in its name', async () => {

@@ -6,15 +6,14 @@ import { unexplained, type Unexplained } from './explained.ts'
 /** Money of ours came to a wallet of ours, or left it, in this transaction, and nothing explains it. */
 export async function walletMovements(connection: Connection, txId: string): Promise<Unexplained[]> {
   const wallets = await walletsOf(connection)
-  return (await unexplained(connection)).filter(one => one.txId === txId && wallets.has(one.address))
+  return (await unexplained(connection, { of: txId })).filter(one => wallets.has(one.address))
 }
 
 /** Deposit addresses were emptied to one place, or in one transaction, by our keys and not by our command. */
 export async function sweepMovements(connection: Connection, whereOrTx: string): Promise<Unexplained[]> {
   const wallets = await walletsOf(connection)
-  return (await unexplained(connection)).filter(
-    ({ address, direction, other, txId }) =>
-      direction === 'out' && !wallets.has(address) && (other === whereOrTx || txId === whereOrTx),
+  return (await unexplained(connection, { of: whereOrTx })).filter(
+    ({ address, direction }) => direction === 'out' && !wallets.has(address),
   )
 }
 
