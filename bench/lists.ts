@@ -3,8 +3,9 @@ import { sql, type Database } from '../server/database/index.ts'
 import { record, sealedDeals } from '../server/deals/index.ts'
 import type { RequestContext } from '../server/http/request-context.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
-import { accountState } from '../server/trading/account-state.ts'
+import { accountStates } from '../server/trading/account-state.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
+import { dealResultsByDay } from '../server/trading/results-by-day.ts'
 import { clocked, oneRow } from './clocked.ts'
 import type { Row } from './rate.ts'
 
@@ -23,7 +24,8 @@ export async function lists(context: AppContext, client: number): Promise<Row[]>
   const shown = deals.toLocaleString('en')
   const caller = { at, language: 'en' } as RequestContext
   // What an account has is reckoned from the deals that no month has settled; here that would be all of them.
-  const { stakes } = await accountState(database, account.client, account.id, at)
+  const state = await accountStates(database, account.client, at)
+  const { stakes } = state.get(account.id)!
   const ownPage = (page: number) => copiedDeals(database, { programId: program, stakes }, page)
   const row = oneRow(database)
   return [
@@ -38,6 +40,9 @@ export async function lists(context: AppContext, client: number): Promise<Row[]>
     ),
     await clocked(`an account's deals, first page of ${shown}`, row, () => ownPage(1)),
     await clocked(`an account's deals, page ${farPage} of ${shown}`, row, () => ownPage(farPage)),
+    await clocked(`a client's results by day, ${shown} deals`, row, () =>
+      dealResultsByDay(database, account.client, state),
+    ),
   ]
 }
 

@@ -33,12 +33,17 @@ export async function dealResultsByDay(
       select deal.id, deal.program_id, credit.credited_at, result.result_ppm,
         coalesce((select max(ended.counts_at) from deal_dispute_end ended where ended.deal_id = deal.id),
                  result.executed_at) as counts_at,
-        stake_in(account.stakes::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake
-      from unnest(${programs}::integer[], ${stakes}::text[]) as account (program_id, stakes)
+        stake_in(account.steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake
+      from (
+        -- What follows "offset 0" is computed once, and not again wherever it is named: for each deal, and in the stake.
+        select program_id, stakes::stake_steps as steps
+        from unnest(${programs}::integer[], ${stakes}::text[]) as given (program_id, stakes) offset 0
+      ) as account
       join deal on deal.program_id = account.program_id
       join deal_result result on result.deal_id = deal.id
       join deal_credit credit on credit.deal_id = deal.id
         and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
+      offset 0
     ) as held
     where held.stake > 0
     group by 1, 2, 3
