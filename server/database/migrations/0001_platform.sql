@@ -378,6 +378,8 @@ create table proposal (
   constraint proposal_lengths check (octet_length(action) <= 60 and length(subject) <= 400)
 );
 create index proposal_subject on proposal (subject, action);
+-- Ended ones are listed by page, the latest first.
+create index proposal_time on proposal (proposed_at desc, id);
 
 -- One operator's signature over the text of a proposal (server/operators/approval-text.ts). Anyone with the operators' role
 -- can add one: only those that verify count.

@@ -47,14 +47,12 @@ async function pageOf(
   isOpen: boolean,
   page: number,
 ): Promise<{ ids: string[]; total: number }> {
+  const isListed = isOpen ? isOpenProposal(clock()) : sql`not (${isOpenProposal(clock())})`
   // Apart from the rows: a page that has become empty has none to count.
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from proposal where (${isOpenProposal(clock())}) = ${isOpen}`.execute(
-    database,
-  )
+    select count(*)::integer as total from proposal where ${isListed}`.execute(database)
   const { rows } = await sql<{ id: string }>`
-    select id from proposal where (${isOpenProposal(clock())}) = ${isOpen}
-    order by case when ${isOpen} then proposed_at end, case when not ${isOpen} then proposed_at end desc, id
+    select id from proposal where ${isListed} order by ${isOpen ? sql`proposed_at` : sql`proposed_at desc`}, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
   return { ids: rows.map(({ id }) => id), total: counted[0]!.total }
 }
