@@ -168,8 +168,6 @@ create table audit_link (
   constraint audit_link_hash check (length(row_hash) = 32 and length(hash) = 32)
 );
 
-create index audit_link_time on audit_link (linked_at);
-
 -- The key of a client's personal values in the log, sealed by the vault. Where it is destroyed, so is what it sealed; the
 -- chain has hashed the sealed bytes, and stays whole.
 create table audit_client_key (
