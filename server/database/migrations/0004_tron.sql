@@ -300,6 +300,8 @@ create index tron_transaction_open on tron_transaction (owner) where state in ('
 create index tron_transaction_owner on tron_transaction (owner, reference_at);
 -- Which stand open for a purpose is asked across wallets.
 create index tron_transaction_open_for on tron_transaction (purpose) where state in ('signed', 'sending');
+-- The last payments are listed.
+create index tron_transaction_paid on tron_transaction (ended_at) where purpose = 'payout' and state = 'confirmed';
 
 -- Each role writes what it sends itself, and no other's; functions of the owner may conclude any. Bytes stay as they were
 -- signed; states go one way; an attempt follows only where the one before has ended.
