@@ -3,7 +3,7 @@ import { dayMs } from '../../contract/time.ts'
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { lastGuardChange } from '../identity/index.ts'
-import { openScreening } from '../deposits/index.ts'
+import type { Screening } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
@@ -30,9 +30,8 @@ const weekMs = 7 * dayMs
 const monthMs = 30 * dayMs
 const sendersMax = 100
 
-export async function riskOf(context: AppContext, row: WithdrawalRow): Promise<Risk> {
+export async function riskOf(context: AppContext, row: WithdrawalRow, screening: Screening): Promise<Risk> {
   const { senders, ...risk } = await readRisk(context.database, row)
-  const screening = await openScreening(context)
   const reasons = [row.address, ...senders].map(address => screening.reasonFor(address))
   const month = new Date(row.askedAt.getTime() - monthMs)
   const guardChangedAt = (await lastGuardChange(context.database, row.client, month)) ?? null

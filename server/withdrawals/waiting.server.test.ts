@@ -4,7 +4,8 @@ import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { rowsRead } from '../../test/support/rows-read.ts'
 import { sql, type Database } from '../database/index.ts'
 import { at, openBook } from '../ledger/books-fixture.ts'
-import { countWaiting } from './waiting.ts'
+import { countWaiting, waitingWithdrawals } from './waiting.ts'
+import { findWithdrawal } from './withdrawals.ts'
 
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
@@ -38,4 +39,34 @@ it('the withdrawals that wait are counted without reading all that were ever dec
     expect(answer).toBe(1)
     expect(rows).toBeLessThan(10)
   }
+})
+
+it('the withdrawals that wait are read together as each is read by itself', async () => {
+  const client = await openBook(bare.database)
+  const decisions = [[], ['pay'], ['pay', 'revoke'], ['confirm']]
+  for (const [place, actions] of decisions.entries()) {
+    const id = newId()
+    const askedAt = new Date(at.getTime() + place)
+    await sql`
+      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+      values (${client}, ${id}, ${askedAt}, ${address}, 5000000)`.execute(bare.database)
+    await sql`
+      insert into withdrawal_waiting (client_id, withdrawal_id, asked_at)
+      values (${client}, ${id}, ${askedAt})`.execute(bare.database)
+    for (const [step, action] of actions.entries())
+      await sql`
+        insert into approval (client_id, subject, step, action, terms, proposal_id, actor, at)
+        values (${client}, ${id}, ${step + 1}, ${action}, ${action === 'confirm' ? 'f'.repeat(64) : ''}, ${action === 'revoke' ? null : newId()}, 'olga', ${askedAt})`.execute(
+        bare.database,
+      )
+  }
+  const { rows } = await sql<{ client: string; id: string }>`
+    select client_id as client, withdrawal_id as id from withdrawal_waiting order by asked_at, withdrawal_id`.execute(
+    bare.database,
+  )
+  const byThemselves = await Promise.all(rows.map(row => findWithdrawal(bare.database, row.client, row.id)))
+  const together = await waitingWithdrawals(bare.database, 100)
+  expect(together).toEqual(byThemselves)
+  expect(together.map(({ action }) => action)).toEqual([null, null, 'pay', 'revoke', 'confirm'])
+  expect(await waitingWithdrawals(bare.database, 2)).toEqual(byThemselves.slice(0, 2))
 })

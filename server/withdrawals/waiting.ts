@@ -2,6 +2,14 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import {
+  askedColumns,
+  reviewColumns,
+  withPayout,
+  type Asked,
+  type Reviewed,
+  type WithdrawalRow,
+} from './withdrawals.ts'
 
 export interface WaitingFilter {
   /** Approved to be paid, or not. */
@@ -27,6 +35,44 @@ export async function waitingPlaces(
     ({ id }) => (approved === null || approved.has(id) === isApproved) && (small === null || small.has(id)),
   )
 }
+
+/** Those that still need operators, the oldest first. */
+export async function waitingWithdrawals(
+  connection: Connection,
+  limit: number,
+  filter: WaitingFilter = {},
+): Promise<WithdrawalRow[]> {
+  const places = (await waitingPlaces(connection, filter)).slice(0, limit)
+  const ids = places.map(({ id }) => id)
+  const { rows: asked } = await sql<Asked>`
+    select ${askedColumns} from ${withPayout} where withdrawal.id = any(${ids}::uuid[])`.execute(connection)
+  const { rows: reviewed } = await sql<Reviewed & Pick<WithdrawalRow, 'client' | 'id'>>`
+    select distinct on (client_id, withdrawal_id) client_id as client, withdrawal_id as id, ${reviewColumns}
+    from approval as review
+    where withdrawal_id = any(${ids}::uuid[]) and action in ('pay', 'confirm', 'revoke', 'reject')
+    order by client_id, withdrawal_id, step desc`.execute(connection)
+  const [askedAt, reviewOf] = [byPlace(asked), byPlace(reviewed)]
+  return places.flatMap(place => {
+    const one = askedAt.get(keyOf(place))
+    return one ? [{ ...notReviewed, ...reviewOf.get(keyOf(place)), ...one }] : []
+  })
+}
+
+const notReviewed: Reviewed = {
+  action: null,
+  proposal: null,
+  actor: null,
+  firstActor: null,
+  reviewedAt: null,
+  confirmedTxId: null,
+  reason: null,
+}
+
+type Place = Pick<WithdrawalRow, 'client' | 'id'>
+
+const keyOf = ({ client, id }: Place): string => `${client} ${id}`
+const byPlace = <One extends Place>(rows: readonly One[]): Map<string, One> =>
+  new Map(rows.map(row => [keyOf(row), row]))
 
 /** Those that operators have approved to be paid, and since when. */
 export async function approvedAmong(

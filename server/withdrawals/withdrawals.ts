@@ -6,7 +6,6 @@ import type { Micro } from '../../contract/money.ts'
 import type { Page } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { waitingPlaces, type WaitingFilter } from './waiting.ts'
 
 export type Stage = 'asked' | 'approved' | 'rejected' | 'paid'
 
@@ -39,17 +38,29 @@ export interface WithdrawalRow {
   paidAt: Date | null
 }
 
-const columns = sql`
+export type Asked = Pick<
+  WithdrawalRow,
+  'client' | 'id' | 'askedAt' | 'askedBlock' | 'address' | 'amountMicro'
+> &
+  Pick<WithdrawalRow, 'txId' | 'sentAt' | 'paidAt'>
+export type Reviewed = Omit<WithdrawalRow, keyof Asked>
+
+export const askedColumns = sql`
   withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", asked_block as "askedBlock", address,
   amount_micro as "amountMicro",
-  review.action, review.proposal_id as proposal, review.actor, review.first_actor as "firstActor",
-  review.at as "reviewedAt", nullif(review.terms, '') as "confirmedTxId", review.reason,
   payout.tx_id as "txId", payout.block_at as "sentAt", payout.confirmed_at as "paidAt"`
+
+export const reviewColumns = sql`
+  review.action, review.proposal_id as proposal, review.actor, review.first_actor as "firstActor",
+  review.at as "reviewedAt", nullif(review.terms, '') as "confirmedTxId", review.reason`
+
+export const withPayout = sql`
+  withdrawal
+  left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id`
 
 /** Each with the last approval of it, and with what paid it. */
 const withReview = sql`
-  withdrawal
-  left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
+  ${withPayout}
   left join lateral (
     select action, proposal_id, actor, first_actor, terms, at, reason from approval
     where approval.client_id = withdrawal.client_id and withdrawal_id = withdrawal.id
@@ -75,7 +86,7 @@ export async function findWithdrawal(
   id: string,
 ): Promise<WithdrawalRow | null> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${columns} from ${withReview}
+    select ${askedColumns}, ${reviewColumns} from ${withReview}
     where withdrawal.client_id = ${client} and withdrawal.id = ${id}`.execute(connection)
   return rows[0] ?? null
 }
@@ -89,7 +100,7 @@ export async function withdrawalPage(
   const size = pageSizes.withdrawals
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<WithdrawalRow>`
-      select ${columns} from ${withReview} where withdrawal.client_id = ${client}
+      select ${askedColumns}, ${reviewColumns} from ${withReview} where withdrawal.client_id = ${client}
       order by withdrawal.id desc limit ${size} offset ${size * (page - 1)}`.execute(connection),
     sql<{ total: bigint }>`
       select count(*) as total from withdrawal where client_id = ${client}`.execute(connection),
@@ -140,17 +151,6 @@ function approvedAtOf({ action, askedAt, reviewedAt, sentAt }: WithdrawalRow): D
 }
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
-
-/** Those that still need operators, the oldest first. */
-export async function waitingWithdrawals(
-  connection: Connection,
-  limit: number,
-  filter: WaitingFilter = {},
-): Promise<WithdrawalRow[]> {
-  const places = (await waitingPlaces(connection, filter)).slice(0, limit)
-  const found = await Promise.all(places.map(({ client, id }) => findWithdrawal(connection, client, id)))
-  return found.filter(row => row !== null)
-}
 
 /** The client whose withdrawal an operator names; `null` when it waits for nothing. */
 export async function ownerOfWaiting(connection: Connection, id: string): Promise<ClientId | null> {

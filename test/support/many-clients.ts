@@ -59,7 +59,7 @@ export const manyClients: Record<string, string> = {
   'server/care/console/show.ts': 'the sponsors of a client, by their ids',
   'server/operators/approval-lines/withdrawals.ts': 'the withdrawals of a batch that is signed',
   'server/withdrawals/waiting.ts':
-    'which of the withdrawals that wait are approved, or small',
+    'the withdrawals that wait, by their ids, and which are approved, or small',
   'server/treasury/reconciliation/explained.ts': 'which movements have paid a withdrawal, by their keys',
   'server/care/console/known-transaction.ts': 'what a transaction was for and whose it is, for operators',
   'server/care/console/search.ts': 'a client by an address or a name, for operators',

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { isTooMuchAlone } from '../large-withdrawals.ts'
 import { withdrawalProgress } from '../payout/payout-status.ts'
-import { riskOf, type Risk } from '../risk.ts'
+import type { Risk } from '../risk.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
 
 /** A deposit so shortly before the withdrawal is worth checking. */
@@ -19,7 +19,7 @@ export async function describeWithdrawal(
   context: AppContext,
   { operator }: Pick<OperatorRequest, 'operator'>,
   row: WithdrawalRow,
-  risk?: Risk,
+  risk: Risk | Promise<Risk>,
 ): Promise<QueuedWithdrawal> {
   const { database } = context
   const [client, verification, frozen, progress, proposals, found, takesTwo] = await Promise.all([
@@ -28,7 +28,7 @@ export async function describeWithdrawal(
     isFrozen(database, row.client, 'payments'),
     withdrawalProgress(context, row),
     openProposalsOf(context, row.id),
-    risk ?? riskOf(context, row),
+    risk,
     isTooMuchAlone(context, [row], operator.id),
   ])
   return {
@@ -51,7 +51,7 @@ export async function describeWithdrawal(
   }
 }
 
-function hintsOf(risk: Risk, { askedAt }: WithdrawalRow): RiskHint[] {
+export function hintsOf(risk: Risk, { askedAt }: WithdrawalRow): RiskHint[] {
   const found: Record<RiskHint, boolean> = {
     newAddress: risk.isNewAddress,
     newDevice: risk.newDeviceAt !== null,

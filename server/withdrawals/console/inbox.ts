@@ -1,8 +1,8 @@
 /** What waits for operators: withdrawals to review, and payments that the machine has left to them. */
 import { sql } from '../../database/index.ts'
 import type { InboxSource } from '../../operators/index.ts'
-import { countWaiting } from '../waiting.ts'
-import { waitingWithdrawals, type WithdrawalRow } from '../withdrawals.ts'
+import { countWaiting, waitingWithdrawals } from '../waiting.ts'
+import type { WithdrawalRow } from '../withdrawals.ts'
 
 const itemOf = ({ id, client, askedAt, address, amountMicro }: WithdrawalRow) => ({
   key: id,

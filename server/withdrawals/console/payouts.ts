@@ -2,6 +2,7 @@
 import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import { coverageObjection } from '../../coverage/index.ts'
+import { openScreening } from '../../deposits/index.ts'
 import { sql, transaction, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { findByEmailOrCode } from '../../identity/index.ts'
@@ -11,7 +12,8 @@ import { haltPayouts, haltsOf, payoutWallet } from '../../treasury/index.ts'
 import { nodeAway, NodeTrouble } from '../../tron/index.ts'
 import { findLostPayment } from '../lost-payment.ts'
 import { payoutStatus } from '../payout/payout-status.ts'
-import { waitingWithdrawals } from '../withdrawals.ts'
+import { waitingWithdrawals } from '../waiting.ts'
+import { riskOf } from '../risk.ts'
 import { describeWithdrawal } from './describe.ts'
 
 export const payoutShow = operatorRoute(
@@ -20,9 +22,10 @@ export const payoutShow = operatorRoute(
   async (_, caller, context) => {
     const { database } = context
     const approved = await waitingWithdrawals(database, listedMax + 1, { isApproved: true })
+    const screening = await openScreening(context)
     const inFlight = []
     for (const row of approved.slice(0, listedMax))
-      inFlight.push(await describeWithdrawal(context, caller, row))
+      inFlight.push(await describeWithdrawal(context, caller, row, riskOf(context, row, screening)))
     const halts = await haltsOf(database)
     const names = await operatorNames(context)
     return {

@@ -5,6 +5,7 @@
 import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import { sql, type Connection } from '../../database/index.ts'
+import { openScreening } from '../../deposits/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { theClient } from '../../identity/index.ts'
 import { isOwnClient, onlooker, operatorNames, propose, recordLook } from '../../operators/index.ts'
@@ -18,8 +19,9 @@ import { paymentEvidence } from '../payment-evidence.ts'
 import { retryPayout } from '../retry.ts'
 import { isEndProposed, rejectWithdrawal, revokeApproval } from '../review.ts'
 import { riskOf } from '../risk.ts'
-import { findWithdrawal, stageOf, waitingWithdrawals, type WithdrawalRow } from '../withdrawals.ts'
-import { describeWithdrawal } from './describe.ts'
+import { waitingWithdrawals } from '../waiting.ts'
+import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { describeWithdrawal, hintsOf } from './describe.ts'
 
 /** So many are searched for those with a hint, which is found out for each by itself. */
 const hintedMax = 500
@@ -33,11 +35,12 @@ export const withdrawalList = operatorRoute(
     const filter = { isApproved, amountMicroMax }
     const rows = await waitingWithdrawals(context.database, searchedMax + 1, filter)
     const withdrawals: contract.QueuedWithdrawal[] = []
+    const screening = await openScreening(context)
     for (const row of rows.slice(0, searchedMax)) {
-      const described = await describeWithdrawal(context, caller, row)
-      if (hint && !described.hints.includes(hint)) continue
+      const risk = riskOf(context, row, screening)
+      if (hint && !hintsOf(await risk, row).includes(hint)) continue
       if (withdrawals.length === listedMax) return { withdrawals, more: true }
-      withdrawals.push(described)
+      withdrawals.push(await describeWithdrawal(context, caller, row, risk))
     }
     return { withdrawals, more: rows.length > searchedMax }
   },
@@ -50,7 +53,7 @@ export const withdrawalShow = operatorRoute(
     const { database, config } = context
     const row = await findById(database, id)
     if (!row) return 'notThere'
-    const risk = await riskOf(context, row)
+    const risk = await riskOf(context, row, await openScreening(context))
     const path = await moneyPath(database, row.client, id)
     const limits = await limitsOf(database, row.client, caller.at)
     const names = await operatorNames(context)
