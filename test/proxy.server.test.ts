@@ -45,12 +45,12 @@ interface Proxy {
   encrypted: number
 }
 
-/** Before the server at a host and port. Tries again when another process took one of the ports meanwhile. */
-async function startProxy(server: string): Promise<Proxy> {
+/** Before so many servers at a host and port. Tries again when another process took one of the ports meanwhile. */
+async function startProxy(server: string, servers = 1): Promise<Proxy> {
   for (let tries = 0; tries < 5; tries++) {
     const [plain, encrypted] = [await freePort(), await freePort()]
     const file = join(folder, `${plain}.conf`)
-    writeFileSync(file, wholeConfiguration(server, plain, encrypted))
+    writeFileSync(file, wholeConfiguration(server, servers, plain, encrypted))
     const process = spawn(nginx, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -65,12 +65,16 @@ async function stop({ process }: Proxy): Promise<void> {
 }
 
 /** The example as it is, but for ports, certificate, the folder of the build and the server behind it. */
-function wholeConfiguration(server: string, plain: number, encrypted: number): string {
+function wholeConfiguration(server: string, servers: number, plain: number, encrypted: number): string {
   const site = readFileSync(resolve(import.meta.dirname, '../docs/operating/nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${encrypted} ssl`)
-    .replace('127.0.0.1:8080', server)
-    .replaceAll('/etc/ssl/example.org', folder)
+    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${encrypted} ssl`)
+    .replace(/^ *server 127\.0\.0\.1:8080.*\n/m, line =>
+      line.replace('127.0.0.1:8080', server).repeat(servers),
+    )
+    .replaceAll(/\/etc\/ssl\/[a-z.]+/g, folder)
+    .replace('127.0.0.1:8081', server)
+    .replaceAll('limit_conn mastercopy 800', 'limit_conn mastercopy 3')
     .replace('/srv/mastercopy/dist/web/pages', pages)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(kind => `${kind}_temp_path ${join(folder, kind)};`)
@@ -155,8 +159,11 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
   })
 
   it('pages are moved to https, and calls in the clear are refused', async () => {
-    const page = await ask({ port: proxy.plain, path: '/signup/ABC', headers: { host: 'example.org' } })
-    expect([page.status, page.headers['location']]).toEqual([308, 'https://example.org/signup/ABC'])
+    for (const host of ['example.org', 'evil.example']) {
+      const page = await ask({ port: proxy.plain, path: '/signup/ABC', headers: { host } })
+      expect([page.status, page.headers['location']]).toEqual([308, 'https://example.org/signup/ABC'])
+      expect(page.headers['server']).toBe('nginx')
+    }
     const call = await ask({
       port: proxy.plain,
       path: '/api/signin',
@@ -193,6 +200,59 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
       }
     } finally {
       await stop(alone)
+    }
+  })
+
+  it('calls that a server cuts off take none of several out of service', async () => {
+    const cuts = createHttpServer((asked, answer) => {
+      if (asked.url === '/cut') asked.socket.destroy()
+      else answer.end('here')
+    })
+    await once(cuts.listen(0, '127.0.0.1'), 'listening')
+    const host = `127.0.0.1:${(cuts.address() as AddressInfo).port}`
+    const alone = await startProxy(host, 2)
+    const headers = { host: 'example.org' }
+    try {
+      for (let cut = 0; cut < 2; cut++)
+        expect((await ask({ port: alone.encrypted, path: '/cut', method: 'POST', headers })).status).toBe(502)
+      expect((await ask({ port: alone.encrypted, path: '/', headers })).body).toBe('here')
+    } finally {
+      await stop(alone)
+      cuts.closeAllConnections()
+      cuts.close()
+    }
+  })
+
+  it('one address holds so many connections, and not all that there are', async () => {
+    const holds = createHttpServer()
+    await once(holds.listen(0, '127.0.0.1'), 'listening')
+    const alone = await startProxy(`127.0.0.1:${(holds.address() as AddressInfo).port}`)
+    const visit = () => ask({ port: alone.encrypted, path: '/', headers: { host: 'example.org' } })
+    try {
+      const visits = Array.from({ length: 4 }, () => visit().catch(() => null))
+      expect((await Promise.race(visits))?.status).toBe(429)
+    } finally {
+      // At once, and not when the three that wait have been answered.
+      alone.process.kill('SIGTERM')
+      await stop(alone)
+      holds.closeAllConnections()
+      holds.close()
+    }
+  })
+
+  it('operators reach the console at its own name', async () => {
+    const console = createHttpServer((asked, answer) => answer.end(JSON.stringify(asked.headers)))
+    await once(console.listen(0, '127.0.0.1'), 'listening')
+    const alone = await startProxy(`127.0.0.1:${(console.address() as AddressInfo).port}`)
+    const claims = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+    try {
+      const headers = { host: 'console.example.net', ...claims }
+      const { body } = await ask({ port: alone.encrypted, path: '/', headers })
+      expect(JSON.parse(body)).toMatchObject({ host: 'console.example.net', 'x-forwarded-for': '127.0.0.1' })
+      expect(body).not.toContain('203.0.113.9')
+    } finally {
+      await stop(alone)
+      console.close()
     }
   })
 
