@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/database/index.ts'
@@ -99,4 +101,10 @@ it('the program with the role payout pays and does nothing else, also after it w
   const said = [...first.said, ...second.said].join('\n')
   expect(said).toContain('this process only pays')
   expect(said).not.toContain(till.wallet.keyHex)
+})
+
+it('writes nothing for commands into a folder that processes of other roles may share', async () => {
+  const { child } = await startPaying()
+  expect(existsSync(join(environment['DATA_DIR']!, 'running.json'))).toBe(false)
+  await kill(child)
 })

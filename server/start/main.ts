@@ -117,14 +117,7 @@ async function open(
   const signers = await openSigners(config, as)
   if (serves(config, 'web') || serves(config, 'intake')) await listen(context, serving, as)
   if (serves(config, 'operators')) await listenToOperators(context, serving, as)
-  await announceProcess(config.dataDir, {
-    pid: process.pid,
-    origin: context.origin,
-    consoleOrigin: serves(config, 'operators') ? context.consoleOrigin : undefined,
-    database: embeddedUrls(installation),
-    tron: installation.tron.isDevchain ? installation.tron : undefined,
-  })
-  serving.push(() => withdrawAnnouncement(config.dataDir))
+  await announce(context, installation, serving)
   if (config.metrics) {
     const metrics = await serveMetrics(context, config.metrics.port, config.metrics.host)
     serving.push(() => metrics.close())
@@ -141,6 +134,24 @@ async function open(
 
 function serves(config: Config, role: 'web' | 'intake' | 'jobs' | 'payout' | 'operators'): boolean {
   return rolesOf(config).includes(role)
+}
+
+/**
+ * For commands, where the installation has parts of its own in the data folder. Otherwise the environment names all of
+ * it, and processes of other roles may share the folder.
+ */
+async function announce(context: AppContext, installation: Installation, serving: Ends): Promise<void> {
+  const { config, origin, consoleOrigin } = context
+  const { embedded, tron } = installation
+  if (!embedded && !tron.isDevchain) return
+  await announceProcess(config.dataDir, {
+    pid: process.pid,
+    origin,
+    consoleOrigin: serves(config, 'operators') ? consoleOrigin : undefined,
+    database: embeddedUrls(installation),
+    tron: tron.isDevchain ? tron : undefined,
+  })
+  serving.push(() => withdrawAnnouncement(config.dataDir))
 }
 
 /** For the command line, which connects as the operators' role, and for `migrate` and `keys reseal` as the owner. */
