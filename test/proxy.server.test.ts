@@ -74,6 +74,7 @@ function wholeConfiguration(server: string, servers: number, plain: number, encr
     )
     .replaceAll(/\/etc\/ssl\/[a-z.]+/g, folder)
     .replace('127.0.0.1:8081', server)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('limit_conn mastercopy 800', 'limit_conn mastercopy 3')
     .replace('/srv/mastercopy/dist/web/pages', pages)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -246,14 +247,21 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
     const alone = await startProxy(`127.0.0.1:${(console.address() as AddressInfo).port}`)
     const claims = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
     try {
-      const headers = { host: 'console.example.net', ...claims }
-      const { body } = await ask({ port: alone.encrypted, path: '/', headers })
+      const headers = {
+        host: 'console.example.net',
+        ...claims,
+        referer: 'https://console.example.net/enrol/S3CRET',
+      }
+      const { body } = await ask({ port: alone.encrypted, path: '/enrol/S3CRET', headers })
       expect(JSON.parse(body)).toMatchObject({ host: 'console.example.net', 'x-forwarded-for': '127.0.0.1' })
       expect(body).not.toContain('203.0.113.9')
     } finally {
       await stop(alone)
       console.close()
     }
+    const logged = readFileSync(join(folder, 'mastercopy.log'), 'utf8')
+    expect(logged).toContain(' GET page 200 ')
+    expect(logged).not.toContain('S3CRET')
   })
 
   it('what the server itself says of its database arrives', async () => {
