@@ -66,12 +66,17 @@ export const uploadOf = (http: FastifyRequest, bytesMax: number): Upload => ({
     if (Number(http.headers['content-length'] ?? 0) > bytesMax + aroundBytesMax) return null
     return atLeastSpeed(http.raw, () => receiveFile(http, bytesMax)).catch((error: unknown) => {
       if (error instanceof TooLarge) return null
+      if (isOfDisk(error)) throw error
       throw new Refusal(400, 'not one whole file')
     })
   },
 })
 
 class TooLarge extends Error {}
+
+/** No room, no rights: what the system refused us, and no fault of what came. */
+const isOfDisk = (error: unknown): boolean =>
+  ['open', 'write', 'unlink'].includes((error as NodeJS.ErrnoException).syscall ?? '')
 
 /** A sender slower than 2 KB a second is cut off: a connection that stalls is as good as broken. */
 export const windowMs = 10_000

@@ -50,6 +50,15 @@ describe('a scan', () => {
     expect(() => context.context.vault.open(sealed, scanContext('another'))).toThrow()
   })
 
+  it('that finds no room on our disk is our fault, and not the client’s', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere')
+    try {
+      expect((await send(await member(), fileForm(jpeg))).status).toBe(500)
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  })
+
   it('is made smaller when it is larger than anyone can look at', async () => {
     expect(await uploads(await member(), await photograph(6000, 4000))).toBe(ok)
     expect((await scans())[0]).toMatchObject({ width: 2731, height: 4096 })
