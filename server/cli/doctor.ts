@@ -17,6 +17,7 @@ import { sealedByKey } from '../start/resealing.ts'
 import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
 import { openVault } from '../platform/vault.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
+import { clockDifferenceMs } from '../platform/clock-difference.ts'
 import { newFileKey } from '../platform/storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ReadingState, type TronNode } from '../tron/index.ts'
 import { compareShards, rightsFindings, settingFindings, sql } from '../database/index.ts'
@@ -83,12 +84,15 @@ async function checkDatabase(context: AppContext) {
            exists (select 1 from moved_clock) as "believesAnyTime"`.execute(context.database)
   const { version, clients, believesAnyTime } = rows[0]!
   const schema = await schemaVersion(context.database)
+  const isOff = ((await clockDifferenceMs(context)) ?? 0) > minuteMs
   return {
     summary: `PostgreSQL ${version}, schema ${schema}, ${clients} clients`,
-    faults:
-      believesAnyTime && context.config.isProduction
+    faults: [
+      ...(believesAnyTime && context.config.isProduction
         ? ['it accepts any time as the present one: empty the table moved_clock']
-        : [],
+        : []),
+      ...(isOff ? ['its clock and this machine’s are more than a minute apart: set both by NTP'] : []),
+    ],
   }
 }
 

@@ -14,6 +14,7 @@ import { mailsWaiting } from '../platform/mail/index.ts'
 import { overdueMs } from '../settlement/index.ts'
 import { freeAddresses } from '../tron/index.ts'
 import { failingJobs, mailQueues, payingWallet } from '../health/index.ts'
+import { clockDifferenceMs } from '../platform/clock-difference.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 type Labels = Record<string, string>
@@ -56,9 +57,18 @@ const figuresOfProcess: Figure[] = [
 ]
 
 /**
- * These are of the whole installation: every process reports the same, except the intake, whose role may not read them.
+ * These are of the whole installation: every process reports the same (the clock is its own), except the intake, whose
+ * role may not read them.
  */
 const figuresOfInstallation: Figure[] = [
+  {
+    name: 'mastercopy_clock_difference_seconds',
+    help: 'How far the clock of this process is from the database’s, in either direction',
+    read: async context => {
+      const differenceMs = await clockDifferenceMs(context)
+      return differenceMs === null ? [] : [{ value: differenceMs / 1_000 }]
+    },
+  },
   {
     name: 'mastercopy_chain_block',
     help: 'Blocks: the last one booked, and the head at the last reading',

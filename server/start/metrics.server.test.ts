@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listFinance, withdraw } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
-import { hourMs } from '../../contract/time.ts'
+import { hourMs, minuteMs } from '../../contract/time.ts'
 import { boris, vera } from '../../test/support/cast.ts'
 import { poolAs } from '../../test/support/database.ts'
 import { openTestApp, unreadChain, type TestApp } from '../../test/support/test-app.ts'
@@ -10,6 +10,7 @@ import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { alarmInboxSource } from '../health/index.ts'
 import { countJobRun, openMetrics } from '../platform/metrics.ts'
+import { clockDifferenceMs } from '../platform/clock-difference.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
 import { freeAddresses } from '../tron/index.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
@@ -107,6 +108,18 @@ it('shows the process alone in the intake, whose role may not read the rest', as
   expect(text).toContain('role="intake"')
   expect(text).toContain('mastercopy_gauges_unread 0')
   expect(text).not.toContain('mastercopy_mails_waiting')
+})
+
+it('tells how wrong the clock of its machine is, by the database’s', async () => {
+  const { database } = context.context
+  await sql`delete from moved_clock`.execute(database)
+  const clock = () => new Date(Date.now() - 2 * hourMs)
+  const apart = await serveMetrics({ ...context.context, clock, metrics: openMetrics() }, 0, '127.0.0.1')
+  const text = await (await fetch(apart.url)).text()
+  await apart.close()
+  expect(text).toMatch(/mastercopy_clock_difference_seconds 7[12]\d\d/)
+  expect(await clockDifferenceMs({ database, clock: () => new Date() })).toBeLessThan(minuteMs)
+  await sql`insert into moved_clock (is_only) values (true)`.execute(database)
 })
 
 it('is not on the port that clients reach, and shows nothing else', async () => {
