@@ -37,7 +37,7 @@ import { findByEmail, lockClient, makeRecoveryCodes } from '../identity/index.ts
 import { lastMailTo } from '../platform/mail/index.ts'
 import { askedCode, askRecovery, codeTo, submit } from '../identity/password-reset-fixture.ts'
 import { enterWith, owner } from '../identity/passkey-people-fixture.ts'
-import { switchOn } from '../identity/second-factor-fixture.ts'
+import { disable, switchOn } from '../identity/second-factor-fixture.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
 import { exportNotes } from './export-notes.ts'
@@ -151,6 +151,20 @@ describe('a lost second factor', () => {
     context.later(4 * dayMs)
     await applyChanges(context.context, now())
     expect((await one.visitor.enter(one.person)).outcome).toBe('secondFactorNeeded')
+  })
+
+  it('is not reset where another one has come since, and payments go on', async () => {
+    const one = await newClient()
+    const { app } = await switchOn(one.visitor, one.person, now)
+    await approveByTwo(context.context, await wanted(one.id))
+    expect(await disable(one.visitor, one.person, app.code())).toBe('ok')
+    context.later(1_000)
+    await switchOn(one.visitor, one.person, now)
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    expect((await one.visitor.enter(one.person)).outcome).toBe('secondFactorNeeded')
+    expect(await lastMailTo(context.context, one.person.email)).toContain('was cancelled')
+    expect(await freezesOf(context.context.database, one.id)).toEqual([])
   })
 })
 

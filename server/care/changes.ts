@@ -152,9 +152,11 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
         select client_change_apply(${client}, ${kind}, ${at}, ${context.newId()}, ${audit}, ${sealed})
           as outcome`.execute(tx)
       const { outcome } = ended[0]!
-      if (outcome === 'emailBusy')
-        return notifyByMail(tx, context, before, { event: 'emailChangeFailed' }, at)
-      if (outcome !== 'done') return
+      if (outcome === 'notDue') return
+      if (outcome !== 'done') {
+        const event = outcome === 'emailBusy' ? 'emailChangeFailed' : 'changeCancelled'
+        return notifyByMail(tx, context, before, { event }, at)
+      }
       const notice = { event: doneEvents[kind] }
       await notifyByMail(tx, context, before, notice, at)
       if (kind === 'email') await notifyByMail(tx, context, { ...before, email }, notice, at)

@@ -250,9 +250,9 @@ end
 $$;
 
 -- Carries a change out whose time has come; all sessions end. The client has 72 hours in which they can come in to cancel
--- it: time in which modes kept clients out is added to the wait, and to the hold. Answers 'done'; 'notDue'; 'emailBusy' when
--- someone has taken the address meanwhile: the change is gone, and the hold that began with it. What is sealed goes into the
--- log: the address before and after. Jobs.
+-- it: time in which modes kept clients out is added to the wait, and to the hold. Answers 'done'; 'notDue'; why not by now
+-- (client_change_refusal): the change is gone then, and the hold that began with it. What is sealed goes into the log: the
+-- address before and after. Jobs.
 create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid,
                                     _sealed bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -261,7 +261,7 @@ declare
   _due timestamptz;
   _held_until timestamptz;
   _email text;
-  _outcome text := 'done';
+  _outcome text;
 begin
   perform from public.client where id = _client for no key update;
   select * into _it from public.client_change where client_id = _client and kind = _kind and due_at <= _at;
@@ -277,7 +277,11 @@ begin
     return 'notDue';
   end if;
   delete from public.client_change where client_id = _client and kind = _kind;
-  if _kind = 'secondFactor' then
+  select coalesce(public.client_change_refusal(_client, _kind, facts), 'done') into _outcome
+    from public.proposal where id = _it.proposal_id;
+  if _outcome <> 'done' then
+    null;
+  elsif _kind = 'secondFactor' then
     delete from public.second_factor where client_id = _client;
     delete from public.second_factor_pending where client_id = _client;
     delete from public.backup_code where client_id = _client;
@@ -307,7 +311,8 @@ begin
     if found then
       perform public.freeze_event_note(_client, 'payments', true, _at);
     end if;
-    perform public.client_notify(_client, _event, 'emailChangeFailed', _at);
+    perform public.client_notify(_client, _event,
+      case when _outcome = 'emailBusy' then 'emailChangeFailed' else 'changeCancelled' end, _at);
   end if;
   perform public.audit_record(_audit, _at, 'job:changes', 'client.change', _client, _kind,
     jsonb_build_object('proposal', _it.proposal_id), jsonb_build_object('outcome', _outcome), _sealed);
