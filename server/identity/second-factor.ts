@@ -165,16 +165,16 @@ async function takeOneTimeCode(
   if (!row) return false
 
   const steps = stepsOf(context.vault.open(row.secret, keyContext(client)), code, at)
-  for (const step of steps) if (await takeStep(tx, client, row.secret, step)) return true
+  for (const step of steps) if (await takeStep(tx, client, step)) return true
   if (steps.length > 0) warnSecurity(context, 'oneTimeCode', { outcome: 'usedBefore', client })
   return false
 }
 
-/** One statement accepts a step and closes it and all before it; of two at once, the second finds it closed. */
-async function takeStep(tx: Transaction, client: ClientId, secret: Buffer, step: number): Promise<boolean> {
+/** Accepts a step, and closes it and all before it. The row is locked. */
+async function takeStep(tx: Transaction, client: ClientId, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set last_step = ${step}
-    where client_id = ${client} and secret = ${secret} and last_step < ${step}`.execute(tx)
+    where client_id = ${client} and last_step < ${step}`.execute(tx)
   return numAffectedRows === 1n
 }
 
