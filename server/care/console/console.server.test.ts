@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { writeRequest } from '../../../contract/call.ts'
 import { showCare, giveView, askData, nothingWaived } from '../../../contract/care.ts'
 import * as calls from '../../../contract/console/clients.ts'
+import { depositMark } from '../../../contract/console/deposits.ts'
 import { inboxList } from '../../../contract/console/inbox.ts'
 import { proposalShow, proposalText, proposalWithdraw } from '../../../contract/console/proposals.ts'
 import * as documents from '../../../contract/console/verification.ts'
+import { withdrawalDecide } from '../../../contract/console/withdrawals.ts'
 import { ourNetwork, showSecurity } from '../../../contract/security.ts'
 import { showVerification } from '../../../contract/verification.ts'
 import { listFinance, transferToPeer, withdraw } from '../../../contract/finance.ts'
@@ -405,21 +407,36 @@ describe('a change that two have signed wrongly', () => {
 })
 
 describe('one’s own account', () => {
-  it('is helped by others: an operator neither freezes, ends nor proposes anything for themselves', async () => {
+  it('is helped by others: an operator neither freezes, ends, judges nor proposes anything for themselves', async () => {
     const one = await newClient()
+    expect(await withdraws(one)).toBe('ok')
+    await uploads(one.visitor, await photograph())
+    const { rows } = await sql<{ scan: string; withdrawal: string }>`
+      select scan.id as scan, withdrawal.id as withdrawal from verification_scan as scan
+      join withdrawal on withdrawal.client_id = scan.client_id where scan.client_id = ${one.id}`.execute(
+      context.context.database,
+    )
+    const { scan, withdrawal } = rows[0]!
     const support = await staff.withRoles('support', 'treasury', 'verification')
     await sql`update operator_account set client_id = ${one.id} where operator_id = ${support.id}`.execute(
       context.context.database,
     )
     const freezing = { client: one.id, part: 'payments', days: undefined, reason: 'mine' } as const
     const values = { direction: 'give', amount: '5', category: 'compensation', evidence: 'x', reason: 'y' }
+    const refusing = { client: one.id, request: scan, reason: 'hasMoney' } as const
+    const marking = { client: one.id, txId: 'a'.repeat(64), ordinal: 0, reason: 'mine' }
+    const deciding = { id: withdrawal, decision: 'reject', reason: 'underReview', note: undefined } as const
     const { browser } = support
     expect([
       (await browser.send(calls.clientFreeze, freezing)).outcome,
       (await browser.send(calls.clientEndSessions, { client: one.id, withPassword: false, reason: 'mine' }))
         .outcome,
       (await browser.send(calls.clientPropose, { client: one.id, what: 'correct', values })).outcome,
-    ]).toEqual(['ownClient', 'ownClient', 'ownClient'])
+      (await browser.send(calls.clientRefuseDeletion, refusing)).outcome,
+      (await browser.send(documents.scanDecide, { scan, verdict: 'rejected', reason: 'cropped' })).outcome,
+      (await browser.send(depositMark, marking)).outcome,
+      (await browser.send(withdrawalDecide, deciding)).outcome,
+    ]).toEqual(Array.from({ length: 7 }, () => 'ownClient'))
     expect((await one.visitor.send(listFinance, {})).status).toBe(200)
   })
 })
