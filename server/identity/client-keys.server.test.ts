@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql, transaction } from '../database/index.ts'
-import { claimOrOwner, lookUpClient } from './client.ts'
+import { claimOrOwner, lookUpClient, releaseKey } from './client.ts'
 
 let home: TestDatabase
 beforeAll(async () => void (home = await testDatabase()))
@@ -16,6 +16,15 @@ it('a key is one client’s, and who else asks for it is told whose', async () =
   expect(await claimed('telegram:1', vera)).toBe(null)
   expect(await claimed('telegram:1', boris)).toBe(vera)
   expect(await lookUpClient(home.database, 'telegram:1')).toBe(vera)
+})
+
+it('a key is given back by its own client alone', async () => {
+  const [vera, boris] = [newId(), newId()]
+  await claimed('telegram:3', vera)
+  await transaction(home.database, tx => releaseKey(tx, boris, 'telegram:3'))
+  expect(await lookUpClient(home.database, 'telegram:3')).toBe(vera)
+  await transaction(home.database, tx => releaseKey(tx, vera, 'telegram:3'))
+  expect(await lookUpClient(home.database, 'telegram:3')).toBe(null)
 })
 
 it('a key that is given back the moment it is asked for is written down as the asker’s', async () => {

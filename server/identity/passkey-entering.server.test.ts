@@ -75,6 +75,7 @@ describe('signing in with a passkey', () => {
       { counter: 1 },
       { userHandle: other.authenticator.kept!.userHandle },
       { userHandle: '' },
+      { userHandle: undefined },
       { signature: 'AAAA' },
       { signature: '' },
     ]

@@ -21,7 +21,7 @@ export interface Wrong {
   /** Another's. */
   id?: string
   counter?: number
-  userHandle?: string
+  userHandle?: string | undefined
   type?: string
   signature?: string
   /** In place of 'none'. */
@@ -90,7 +90,7 @@ export class Authenticator {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
       signature: wrong.signature ?? sign('sha256', signed, key).toString('base64url'),
-      userHandle: wrong.userHandle ?? userHandle,
+      userHandle: 'userHandle' in wrong ? wrong.userHandle : userHandle,
     })
   }
 

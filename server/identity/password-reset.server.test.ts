@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
-import { signUp } from '../../contract/identity.ts'
+import { changePassword, signUp } from '../../contract/identity.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { dmitri, vera, type Person } from '../../test/support/cast.ts'
 import { atUsualCost, openTestApp, type TestApp } from '../../test/support/test-app.ts'
@@ -124,6 +124,15 @@ describe('the code', () => {
     const member = await forgetful()
     const code = await askedCode(context, member)
     expect((await submit(context, { email: member.email, code })).body).toEqual(ok)
+    expect((await submit(context, { email: member.email, code })).body).toEqual(invalidCode)
+  })
+
+  it('sets nothing once its client has changed the password', async () => {
+    const member = await forgetful()
+    const code = await askedCode(context, member)
+    const visitor = context.visitor()
+    await visitor.enter(member)
+    await visitor.ask(changePassword, { current: member.password, next: 'nine quiet geese' })
     expect((await submit(context, { email: member.email, code })).body).toEqual(invalidCode)
   })
 

@@ -4,6 +4,7 @@ import { executeStatements } from '../../test/support/connection.ts'
 import { urlOf } from '../../test/support/database.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
+import { purgeSessions } from '../http/session.ts'
 import { purgeFormerTraces } from './retention.ts'
 
 let context: TestApp
@@ -11,7 +12,7 @@ beforeAll(async () => void (context = await openTestApp()))
 afterAll(() => context.close())
 
 const dayMs = 86_400_000
-const count = async (table: 'security_event' | 'device'): Promise<number> =>
+const count = async (table: 'security_event' | 'device' | 'session'): Promise<number> =>
   Number(
     (
       await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(
@@ -56,6 +57,17 @@ describe('networks and browsers of a client', () => {
     expect(await count('security_event')).toBe(1)
     await purgeFormerTraces(context.context, new Date('2026-04-02T12:00:00Z'))
     expect(await count('security_event')).toBe(0)
+  })
+
+  it('are forgotten with a session that has ended by idleness', async () => {
+    const { database, clock } = context.context
+    await sql`delete from session`.execute(database)
+    await context.client({ ...vera, email: 'idle@example.org' })
+    await purgeSessions(context.context, clock())
+    expect(await count('session')).toBe(1)
+    context.later(dayMs / 12)
+    await purgeSessions(context.context, clock())
+    expect(await count('session')).toBe(0)
   })
 
   it('are kept for a year, and forgotten after thirteen months', async () => {

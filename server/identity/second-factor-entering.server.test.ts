@@ -43,9 +43,10 @@ describe('signing in', () => {
   })
 
   it('needs the code, and until then the session is good for nothing else', async () => {
-    const { member, app } = await on.protectedClient(vera)
+    const { client, member, app } = await on.protectedClient(vera)
     const visitor = await on.pendingVisitor(member)
     expect(await status(visitor)).toBe(401)
+    expect((await client.ask(showSecurity, {})).sessions).toHaveLength(1)
     const next = { current: member.password, next: 'another password 3' }
     expect((await visitor.send(changePassword, next)).status).toBe(401)
     expect(

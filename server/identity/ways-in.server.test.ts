@@ -6,7 +6,7 @@ import { changePassword } from '../../contract/identity.ts'
 import { languages } from '../../contract/languages.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
-import { restorePasskey } from '../../contract/passkeys.ts'
+import { restorePasskey, signInWithPasskey } from '../../contract/passkeys.ts'
 import { proveWithTelegram, showProofs } from '../../contract/proof.ts'
 import { showSecurity } from '../../contract/security.ts'
 import {
@@ -28,10 +28,10 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { claimKey, lockClient, lookUpClient } from './client.ts'
-import { enterWith, minute, owner } from './passkey-people-fixture.ts'
+import { enterWith, minute, owner, signed as answerOf, switchOn } from './passkey-people-fixture.ts'
 import { askedCode, newPassword, submit } from './password-reset-fixture.ts'
 import { deleteTelegram, storeProfile, telegramKey } from './telegram-identity.ts'
-import { deleteSwitchedOff } from './ways-in.ts'
+import { deleteSwitchedOff, switchOffWaysIn } from './ways-in.ts'
 
 const token = '7654321:AAE-test-token-of-nobody-at-all'
 const bot = 'lighthouse_bot'
@@ -142,6 +142,17 @@ describe('a recovered password', () => {
   })
 })
 
+it('a profile that a recovery has switched off can be linked again by its owner', async () => {
+  const person = member()
+  const own = profile()
+  await linkTo(await context.client(person), own)
+  await submit(context, { email: person.email, code: await askedCode(context, person) })
+  const back = context.visitor()
+  await back.enter({ ...person, password: newPassword })
+  await linkTo(back, own)
+  expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(0)
+})
+
 it('a profile does not let its holder in while the owner puts another in its place', async () => {
   const person = member()
   const [thiefs, own] = [profile(), profile()]
@@ -161,6 +172,31 @@ it('a profile does not let its holder in while the owner puts another in its pla
   })
   expect(await entering).toBe(7)
   expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(0)
+})
+
+it('Telegram is no whole proof where the second factor is on', async () => {
+  const person = member()
+  const [visitor, own] = [await context.client(person), profile()]
+  await linkTo(visitor, own)
+  await switchOn(context, visitor, person)
+  expect((await visitor.ask(showProofs, {})).byTelegram).toBe(false)
+  expect(await show(visitor, proveWithTelegram.path, own)).toBe(7)
+})
+
+it('a passkey does not let its holder in while a recovery switches it off', async () => {
+  const { person, authenticator } = await owner(context, vera)
+  const { database, clock } = context.context
+  const client = (await lookUpClient(database, `email:${person.email}`))!
+  const visitor = context.visitor()
+  const response = await answerOf(visitor, authenticator)
+  const entering = await transaction(database, async tx => {
+    await lockClient(tx, client)
+    const under = visitor.send(signInWithPasskey, { response })
+    await untilEndedOrWaiting(database, under)
+    await switchOffWaysIn(tx, client, clock())
+    return { under }
+  })
+  expect((await entering.under).outcome).toBe('invalidCredentials')
 })
 
 describe('unlinking Telegram', () => {
@@ -257,7 +293,9 @@ describe('a client who came by Telegram', () => {
     expect(await show(visitor, proveWithTelegram.path, profile())).toBe(7)
     expect((await visitor.send(changePassword, set)).outcome).toBe('proofNeeded')
     const thief = visitor.copy()
-    expect(await show(visitor, proveWithTelegram.path, own)).toBe(0)
+    const proof = JSON.stringify({ u: signedBy(own), l: bot })
+    const proves = async () => (await visitor.post(proveWithTelegram.path, proof)).body['rc']
+    expect([await proves(), await proves()]).toEqual([0, 7])
     expect((await thief.send(enter, {})).status).toBe(401)
     expect((await visitor.send(changePassword, set)).outcome).toBe('ok')
 
