@@ -1361,7 +1361,7 @@ end
 $$;
 
 -- What guards an account's payments to someone new: protections that the client switched on (one without an end is
--- infinite), and what was changed within a day.
+-- infinite), and what was changed within a day. Null: nothing does; what has ended is not told.
 create function address_guards(_client uuid, _at timestamptz)
 returns table (saved_only_until timestamptz, new_waits_until timestamptz, held_until timestamptz)
 language plpgsql stable as $$
@@ -1402,7 +1402,7 @@ begin
   if _guards.new_waits_until is not null then
     return case when _saved_at is null then 'addressNotSaved' else 'addressWaits' end;
   end if;
-  return case when _guards.held_until > _at then 'addressHeld' end;
+  return case when _guards.held_until is not null then 'addressHeld' end;
 end
 $$;
 
@@ -1478,7 +1478,7 @@ begin
   end if;
   select greatest(saved_only_until, new_waits_until, held_until) into _free_at
     from public.address_guards(_client, _at);
-  return case when _free_at = 'infinity' then 'recipientLocked' when _free_at > _at then 'recipientWaits' end;
+  return case when _free_at = 'infinity' then 'recipientLocked' when _free_at is not null then 'recipientWaits' end;
 end
 $$;
 
