@@ -1,6 +1,7 @@
 /** What a client's open page is notified of: each event where it happens, by the job or the call that brings it. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listFinance } from '../contract/finance.ts'
+import { listFinance, transferToPeer } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
 import { livePath, type ClientList } from '../contract/live.ts'
 import { dollars } from '../contract/money.ts'
 import { openAccount } from '../contract/trading.ts'
@@ -127,6 +128,18 @@ describe('the open page of a client', () => {
       prepare: async () => {
         const approved = await sent()
         return () => till.settle(approved)
+      },
+    },
+    {
+      name: 'a transfer from another client',
+      list: 'finance',
+      prepare: async () => {
+        const giver = await till.context.provedClient(boris)
+        await till.context.fund(boris.email, dollars(10))
+        const { uid: address } = (await client.ask(listFinance, {})).accounts[0]!
+        const { password } = boris
+        const order = { address, amountMicro: dollars(10), password, oneTimeCode: noOneTimeCode }
+        return () => giver.ask(transferToPeer, order)
       },
     },
     {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupUid, makeUid } from '../../contract/address.ts'
+import { writeRequest } from '../../contract/call.ts'
 import { checkPeer, listFinance, transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
@@ -9,6 +10,7 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/support
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
+import { consumeAttempt, type RateLimitKey } from '../http/rate-limit.ts'
 import { shortName } from '../identity/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { ledgerFaults } from '../ledger/index.ts'
@@ -18,7 +20,7 @@ import { freeze, unfreeze } from '../../test/support/freezes.ts'
 let context: TestApp
 let newcomer: ReturnType<typeof scene>['newcomer']
 beforeAll(async () => {
-  context = await openTestApp()
+  context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
   newcomer = scene(context).newcomer
 })
 afterAll(() => context.close())
@@ -220,6 +222,24 @@ describe('the name behind an internal address', () => {
       statuses.push((await stranger.send(checkPeer, { address })).status)
     }
     expect([statuses.slice(0, 30).every(status => status === 200), statuses.at(-1)]).toEqual([true, 429])
+  })
+
+  it('is found out by no network with many clients either', async () => {
+    const { member: person, client } = await newcomer(eve)
+    const { uid } = await accountOf((await newcomer(boris)).client)
+    const used = (key: RateLimitKey, times: number) =>
+      Promise.all(Array.from({ length: times }, () => consumeAttempt(context.context, key)))
+    await used(['peerCheckFromNetwork', '192.0.2.1'], 100)
+    await used(['destinationFromNetwork', '192.0.2.1'], 600)
+    const from = async (network: string) => {
+      const headers = { 'x-forwarded-for': network }
+      const asks = JSON.stringify(writeRequest(checkPeer, { address: uid }))
+      const pays = JSON.stringify(writeRequest(transferToPeer, order(uid, 1n, person)))
+      const check = await client.post(checkPeer.path, asks, undefined, headers)
+      return [check.status, (await client.post(transferToPeer.path, pays, undefined, headers)).status]
+    }
+    expect(await from('192.0.2.1')).toEqual([429, 429])
+    expect(await from('192.0.2.2')).toEqual([200, 200])
   })
 
   it('is not found out by refused transfers either: after so many in an hour the way is closed', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
+import { checkPeer, listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
 import { formats } from '../../contract/format.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
@@ -59,6 +59,7 @@ describe('frozen payments', () => {
     expect(await freeze(context.context, one.email, 'payments')).toBe('already')
     expect([await withdraws(one), await pays(one, other)]).toEqual(['unexpectedError', 'unexpectedError'])
     expect(await pays(other, one)).toBe('invalidAddress')
+    expect((await other.visitor.ask(checkPeer, { address: one.uid })).isFound).toBe(false)
     expect(await one.account()).toMatchObject({ balanceMicro: dollars(1_000), isPeerTransferAllowed: false })
     expect(await opens(one)).toBe('ok')
 
@@ -94,16 +95,31 @@ describe('frozen payments', () => {
     expect(await withdraws(one)).toBe('unexpectedError')
   })
 
+  /** As the web server calls it. */
+  async function transferOf(one: Wealthy, uid: string) {
+    const [client, { clock, newId }] = [await idOf(one), context.context]
+    return sql<{ outcome: string }>`
+      select peer_transfer_send(client_id, ${uid}, 1000000, ${newId()}, ${clock()},
+                                row(id, null, null, null, null, null, null)::payment_proof) as outcome
+      from session where client_id = ${client}`
+  }
+
+  it('are looked at where the money moves, whatever was seen before', async () => {
+    const [one, other] = [await wealthy(), await wealthy(boris)]
+    const sends = async (uid: string) =>
+      (await (await transferOf(one, uid)).execute(context.context.database)).rows[0]!.outcome
+    const { token } = await other.visitor.ask(listFinance, {})
+    expect([await sends(other.uid), await sends(token.uid)]).toEqual(['ok', 'invalidAddress'])
+    await freeze(context.context, other.email, 'payments')
+    expect(await sends(other.uid)).toBe('invalidAddress')
+    await unfreeze(context.context, other.email, 'payments')
+    await freeze(context.context, one.email, 'transfers')
+    expect(await sends(other.uid)).toBe('unexpectedError')
+  })
+
   /** Each as the web server or the jobs call it, in a transaction that is not committed yet. */
   const underWay = {
-    'a transfer': async (one: Wealthy) => {
-      const [client, { uid }] = [await idOf(one), await wealthy(boris)]
-      const { clock, newId } = context.context
-      return sql<{ outcome: string }>`
-        select peer_transfer_send(client_id, ${uid}, 1000000, ${newId()}, ${clock()},
-                                  row(id, null, null, null, null, null, null)::payment_proof) as outcome
-        from session where client_id = ${client}`
-    },
+    'a transfer': async (one: Wealthy) => transferOf(one, (await wealthy(boris)).uid),
     'an approval': async (one: Wealthy) => {
       const { database, clock, newId } = context.context
       const [client, [olga]] = [await idOf(one), await trialOperators(context.context)]

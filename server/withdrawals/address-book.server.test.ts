@@ -310,6 +310,8 @@ describe('a transfer to a client who was never paid before', () => {
     const { person, client, transfer } = await funded(vera)
     const [known, stranger] = [await anotherAccount(), await anotherAccount()]
     expect(await transfer(known)).toBe('ok')
+    // That another client has paid them makes them no less new.
+    expect(await (await funded(vera)).transfer(stranger)).toBe('ok')
     const next = { ...person, password: 'nine quiet geese' }
     await client.send(changePassword, { current: person.password, next: next.password })
     const transferNow = acts(client, next).transfer
