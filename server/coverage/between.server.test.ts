@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/support/cast.ts'
 import { approveByTwo } from '../../test/support/operators.ts'
-import { sql } from '../database/index.ts'
-import { openVenue } from '../house/evidence-fixture.ts'
+import { sql, transaction } from '../database/index.ts'
+import { openVenue, pinWallet } from '../house/evidence-fixture.ts'
 import { followOrders } from '../house/index.ts'
 import { findByEmail } from '../identity/index.ts'
+import { reserve, settle } from '../ledger/posting-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { executeMonth, previewMonth } from '../settlement/index.ts'
 import { openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
@@ -15,6 +16,7 @@ import {
   capitalComes,
   depositAddress,
   isAccepted,
+  machineSent,
   movesByChain,
   movesToVenue,
   orderToVenue,
@@ -93,6 +95,86 @@ test('what a stranger sends to a wallet of ours is owed until two have said that
   expect(await isAccepted(context, 'capital.accept', place, gift)).toBe('done')
   expect(await figure()).toEqual({ owed: 0n, held: dollars(107) })
 })
+
+test('what moves between wallets of ours is owed to nobody, whether two have pinned them or they pay', async () => {
+  const { database, clock } = context
+  await capitalComes(context, dollars(100))
+  later(1)
+  await pinWallet(database, 'T-treasury')
+  await sql`
+    insert into payout_wallet (address, chain_id, registered_at, started_at)
+    values ('T-paying', 7, ${clock()}, ${clock()})`.execute(database)
+  for (const other of ['T-treasury', 'T-paying'])
+    await movesByChain(context, { address: ownWallet, direction: 'in', other, micro: dollars(7) })
+  expect(await figure()).toEqual({ owed: 0n, held: dollars(114) })
+})
+
+test('what came or was paid after the block of a figure is not in it', async () => {
+  const { database, clock } = context
+  const client = await veraHas(dollars(60))
+  const after = 1_000_001n
+  await arrives(context, client, dollars(5), after)
+  expect(await figure()).toEqual({ owed: dollars(60), held: dollars(60) })
+  const id = await asks(client, dollars(20))
+  await sql`delete from withdrawal_waiting`.execute(database)
+  await transaction(database, tx => settle(tx, { client, id, at: clock() }))
+  expect((await figure()).owed).toBe(dollars(40))
+  await sql`
+    insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
+    values (${client}, ${id}, ${'a'.repeat(64)}, 0, ${after}, ${clock()}, ${clock()})`.execute(database)
+  expect((await figure()).owed).toBe(dollars(60))
+})
+
+test('what left by hand pays one withdrawal that waits, and none where it is older or something else', async () => {
+  const { database, clock } = context
+  await capitalComes(context, dollars(100))
+  const client = await veraHas(dollars(60))
+  later(5)
+  const before = clock()
+  later(5)
+  for (let asked = 0; asked < 2; asked++) await asks(client, dollars(20))
+  const leaves = (at = clock()) =>
+    movesByChain(context, { address: ownWallet, direction: 'out', other: payee, micro: dollars(20) }, at)
+  expect(await figure()).toEqual({ owed: dollars(60), held: dollars(160) })
+  await leaves(before)
+  await machineSent(context, await leaves())
+  const [explained] = (await leaves()).split(':')
+  await sql`
+    insert into wallet_entry (tx_id, wallet, reason, actor, noted_at)
+    values (${explained}, ${ownWallet}, 'a loan', 'cli:olga', ${clock()})`.execute(database)
+  expect(await figure()).toEqual({ owed: dollars(60), held: dollars(100) })
+  await leaves()
+  expect(await figure()).toEqual({ owed: dollars(40), held: dollars(80) })
+  await leaves()
+  expect(await figure()).toEqual({ owed: dollars(20), held: dollars(60) })
+})
+
+const payee = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+
+/** Vera's deposit has arrived; returns her id. */
+async function veraHas(micro: bigint): Promise<string> {
+  await calendar.client(vera)
+  const { id } = (await findByEmail(context.database, vera.email))!
+  await arrives(context, id, micro)
+  return id
+}
+
+/** She asks for this much of it; returns the withdrawal's id. */
+async function asks(client: string, amountMicro: bigint): Promise<string> {
+  const { database, clock, newId } = context
+  const [id, at] = [newId(), clock()]
+  await transaction(database, async tx => {
+    await reserve(tx, { client, id, amountMicro, address: payee, at })
+    await sql`
+      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+      values (${client}, ${id}, ${at}, ${payee}, ${amountMicro})`.execute(tx)
+    await sql`
+      insert into withdrawal_waiting (withdrawal_id, client_id, asked_at) values (${id}, ${client}, ${at})`.execute(
+      tx,
+    )
+  })
+  return id
+}
 
 const line = 'The venue is being asked; payments go on meanwhile.'
 const goesOn = {

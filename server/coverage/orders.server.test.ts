@@ -12,7 +12,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
 import { chainReadUpTo, coverageNow, withChain } from './coverage-fixture.ts'
-import { capitalComes, movesByChain, orderAway, ownWallet } from './venue-fixture.ts'
+import { capitalComes, machineSent, movesByChain, orderAway, ownWallet } from './venue-fixture.ts'
 
 let calendar: Calendar
 let context: AppContext
@@ -95,25 +95,13 @@ test('an order takes no transfer that has paid a withdrawal', async () => {
 test('an order takes no transfer from before it, nor one of the machine', async () => {
   const to = { address: ownWallet, direction: 'out', other: 'T-owner', micro: dollars(40) } as const
   await movesByChain(context, to, new Date(context.clock().getTime() - 720_000))
-  await machineSent(await leaves())
+  await machineSent(context, await leaves())
   await followOrders(context)
   expect(await openOrders(context.database)).toHaveLength(1)
   await leaves()
   await followOrders(context)
   expect(await openOrders(context.database)).toEqual([])
 })
-
-/** The transfer was the machine's. */
-async function machineSent(place: string): Promise<void> {
-  const [txId, id, at] = [place.split(':')[0]!, context.newId(), context.clock()]
-  await sql`
-    insert into tron_transaction (
-      id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
-      fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
-    values (
-      ${id}, 'payout', ${id}, 1, 7, ${txId}, '', '', ${ownWallet}, 'T-owner', 'token', ${dollars(40)}, 0, 1, ${txId},
-      ${at}, ${at}, 'signed', 1, ${at})`.execute(context.database)
-}
 
 test('a sweep is over after its seven days, and when two take it back', async () => {
   const sweeps = async () => (await openOrders(context.database)).filter(({ kind }) => kind === 'sweep')

@@ -61,6 +61,18 @@ export async function movesByChain(
   return `${txId}:0`
 }
 
+/** A transfer was the machine's. */
+export async function machineSent({ database, clock }: AppContext, place: string): Promise<void> {
+  const [txId, id, at] = [place.split(':')[0]!, newId(), clock()]
+  await sql`
+    insert into tron_transaction (
+      id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
+      fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+    values (
+      ${id}, 'payout', ${id}, 1, 7, ${txId}, '', '', ${ownWallet}, 'T-owner', 'token', 1, 0, 1, ${txId}, ${at}, ${at},
+      'signed', 1, ${at})`.execute(database)
+}
+
 /** Two have ordered this much from the own wallet to the venue. */
 export const orderToVenue = ({ database, clock }: AppContext, micro: bigint): Promise<string> => {
   const facts = { venue, wallet: ownWallet, 'micro-dollars': String(micro) }
