@@ -21,6 +21,7 @@ import { listPrograms, listTrading, openAccount, setOption } from '../../contrac
 import { boris, vera, type Person } from '../../test/support/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/support/operators.ts'
 import { poolAs } from '../../test/support/database.ts'
+import { freeze } from '../../test/support/freezes.ts'
 import { untilEndedOrWaiting } from '../../test/support/lock-awaited.ts'
 import { emailCodeTo, inRole, openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { mailEntries } from '../../texts/mail.ts'
@@ -689,6 +690,8 @@ describe('a client’s data', () => {
     await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
     await one.visitor.ask(giveView, { days: 1 })
     await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
+    // The log has this too, with its reason.
+    await freeze(files, one.person.email, 'transfers')
     await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })
     expect((await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })).isNew).toBe(false)
     await makeExports(inRole(files, jobs.database, 'jobs'), now())
@@ -711,6 +714,7 @@ describe('a client’s data', () => {
       accountOptions: [{ option: 'reinvestOn' }],
       identityDocuments: [{ picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) as string }],
       operatorViews: [{ action: 'client.view' }],
+      suspended: [{ part: 'transfers' }],
       mailsSent: expect.arrayContaining([expect.objectContaining({ kind: 'emailCode' })]) as unknown[],
       bookings: expect.arrayContaining([
         expect.objectContaining({ flow: 'deposit', kind: 'finance', amount: String(dollars(1_000)) }),
@@ -722,6 +726,7 @@ describe('a client’s data', () => {
         select table_name from information_schema.tables where table_type = 'BASE TABLE')
       order by table_name`.execute(files.database)
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(dataOfClients).toSorted())
+    expect(JSON.stringify(body)).not.toContain('a stolen account')
     const named = Object.values(dataOfClients).map(known => known.export)
     const told = named.filter(name => !unexported.includes(name))
     expect(Object.keys(body)).toEqual(expect.arrayContaining([...new Set(told)]))

@@ -16,6 +16,7 @@ import { findByEmail } from '../identity/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
 import { pdfPages, placedOn } from './pdf-text-fixture.ts'
+import { textsOf } from './statement-texts.ts'
 import { type Asked, askStatement, lines, micro } from './statement-fixture.ts'
 
 let context: TestApp
@@ -42,7 +43,9 @@ it('has the same movements as the CSV, figure by figure', async () => {
     expect(told.slice(at + 1, at + 3)).toEqual([write(micro(line.In)), write(micro(line.Balance))])
   }
   expect(moved).toHaveLength(60)
-  expect(told.filter(piece => piece === write(micro(closing.Balance)))).not.toHaveLength(0)
+  expect(told).toContain(`${textsOf.en.facts.movements}: 60`)
+  // In the summary as what came in and as the balance, in the list after the last movement and at the end.
+  expect(told.filter(piece => piece === write(micro(closing.Balance)))).toHaveLength(4)
 })
 
 it('says on every page whose it is, which page it is, and what the columns are', async () => {

@@ -79,6 +79,9 @@ describe('a statement of a finance account', () => {
       ['Transfer from a client', `Boris W., ${boriss.uid}`],
     ])
     expect([opening.Balance, closing.Balance]).toEqual(['0.000000', '980.000001'])
+    // The day goes on: its balance is that of now, and of no moment to come.
+    const closedAt = new Date(closing['Time (UTC)']).getTime()
+    expect(closedAt).toBeLessThanOrEqual(context.context.clock().getTime())
     expect(sums.map(line => [line.Type, line.In, line.Out])).toEqual([
       ['Total: USDT deposit', '1000.000001', ''],
       ['Total: Transfer to a client', '', '30.000000'],
