@@ -2,7 +2,7 @@ import { themes, type Theme } from '../contract/theme.ts'
 import { useText } from '../texts/index.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 import { createStore, useStore } from './store.ts'
-import { chooseTheme, chosenTheme } from './theme.ts'
+import { chooseTheme, chosenTheme, onOtherTheme } from './theme.ts'
 
 const shownTheme = createStore(chosenTheme())
 
@@ -10,6 +10,8 @@ function choose(theme: Theme): void {
   chooseTheme(theme)
   shownTheme.set(theme)
 }
+
+onOtherTheme(choose)
 
 /** Light, dark, or as the device has it. */
 export function ThemeChoice() {

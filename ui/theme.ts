@@ -12,6 +12,14 @@ export function chosenTheme(): Theme {
   return themeOfName(stored?.slice(name.length + 1))
 }
 
+/** Calls with what another tab has chosen, when this one comes in sight. */
+export function onOtherTheme(show: (theme: Theme) => void): void {
+  document.addEventListener('visibilitychange', () => {
+    const theme = chosenTheme()
+    if (theme !== themeOfName(document.documentElement.dataset['theme'])) show(theme)
+  })
+}
+
 /** Applies the theme at once and stores it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme

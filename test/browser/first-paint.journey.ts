@@ -55,7 +55,7 @@ test('every public page comes whole: in the language and the theme of the cookie
   await stranger.dispose()
 })
 
-test('a part of a page comes to life when it is used, and what was pressed is pressed; the theme changes at once and stays for the next page', async ({
+test('a part of a page comes to life when it is used, and what was pressed is pressed; the theme changes at once, stays for the next page, and follows another tab', async ({
   page,
   texts,
 }) => {
@@ -77,4 +77,10 @@ test('a part of a page comes to life when it is used, and what was pressed is pr
   await page.goto('/programs')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
+
+  // Another tab chooses, and this one comes in sight again.
+  await html.evaluate((_, name) => (document.cookie = `${name}=light; Path=/`), themeCookie(false))
+  await html.dispatchEvent('visibilitychange')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(dark).toHaveAttribute('aria-pressed', 'false')
 })

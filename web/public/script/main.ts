@@ -1,6 +1,6 @@
 /** The script of the public pages: language, theme, menu, the cabinet's notice, and the interactive parts. */
-import { chooseTheme } from '../../../ui/theme.ts'
-import { themes } from '../../../contract/theme.ts'
+import { chooseTheme, onOtherTheme } from '../../../ui/theme.ts'
+import { themeOfName, type Theme } from '../../../contract/theme.ts'
 import { wakeIslands } from './islands.ts'
 import { showLeftNotice } from './notice.ts'
 import { openShownPictures, showPicturesOf } from './pictures.ts'
@@ -21,14 +21,14 @@ if (!isLoadingAgain) showLeftNotice()
 /** The theme changes at once; the server draws the next page in it. */
 function themeOption(): void {
   const buttons = document.querySelectorAll<HTMLElement>('[data-theme-choice]')
+  const show = (chosen: Theme): void => {
+    chooseTheme(chosen)
+    showPicturesOf(chosen, document)
+    for (const one of buttons) one.setAttribute('aria-pressed', String(one.dataset['themeChoice'] === chosen))
+  }
   for (const button of buttons)
-    button.addEventListener('click', () => {
-      const chosen = themes.find(known => known === button.dataset['themeChoice'])
-      if (!chosen) return
-      chooseTheme(chosen)
-      showPicturesOf(chosen, document)
-      for (const one of buttons) one.setAttribute('aria-pressed', String(one === button))
-    })
+    button.addEventListener('click', () => show(themeOfName(button.dataset['themeChoice'])))
+  onOtherTheme(show)
 }
 
 /** The browser opens and closes the menu; following a link inside the page must close it too. */
