@@ -3,6 +3,7 @@ import type { Micro } from '../../contract/money.ts'
 import { leftOf, type TransferLimit, type TransferLimits } from '../../contract/transfer-limits.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
+import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -21,7 +22,9 @@ export function Limits({ limits }: { limits: TransferLimits }) {
     items.push({ term: text('limits.verified'), value: <Verified limits={limits} /> })
   return (
     <div className={style.limits}>
-      <Facts items={items} />
+      <HideableAmounts>
+        <Facts items={items} />
+      </HideableAmounts>
       <Note>
         {text('limits.counted')} <Contact />
       </Note>

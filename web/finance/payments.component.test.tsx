@@ -34,6 +34,7 @@ import {
   updatedAt,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { areAmountsHidden } from '../../ui/appearance.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 import { createStore, useStore } from '../../ui/store.ts'
@@ -282,6 +283,31 @@ test('what a limit leaves is said before it is reached, and taken by a press', a
     .getByRole('button', { name: texts.limits.take.replace('%LEFT%', '$100.00') })
     .click()
   await complains(withdrawing(), {}, rules.enterWithdrawalPassword)
+})
+
+test('what remains is hidden beside what is compared and sent', async () => {
+  areAmountsHidden.set(true)
+  onTestFinished(() => areAmountsHidden.set(false))
+  await show(WithdrawalPage)
+  await fill(withdrawing(), order)
+  await submit(withdrawing())
+  const compared = page.getByRole('dialog')
+  await expect.element(compared).toHaveTextContent(`${texts.withdrawal.remains}\u2022`)
+  await expect.element(compared).toHaveTextContent('$60.00')
+})
+
+test.each([
+  ['a withdrawal', WithdrawalPage],
+  ['a transfer', PeerTransferPage],
+])('hidden amounts leave no figure of money beside %s but the least that may be sent', async (_, Page) => {
+  areAmountsHidden.set(true)
+  onTestFinished(() => areAmountsHidden.set(false))
+  const day = { limitMicro: dollars(177), usedMicro: dollars(66), renewsAt: new Date('2026-12-02T10:00:00Z') }
+  owns({}, { limits: { ...free.limits, day } })
+  await show(Page)
+  await expect.element(page.getByRole('form')).toHaveTextContent(texts.withdrawal.limitHint.split('%')[0]!)
+  await expect.element(page.getByText(texts.limits.counted)).toBeVisible()
+  for (const known of ['200', '177', '111']) expect(document.body.textContent).not.toContain(known)
 })
 
 describe('a limit is told beside the amount', () => {

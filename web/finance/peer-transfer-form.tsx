@@ -22,7 +22,7 @@ import { notify } from '../../ui/notices.ts'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { useAfterPayment } from './after-payment.ts'
 import { EarlierChoice } from './earlier-choice.tsx'
-import { useLimitHint } from './limit-hint.ts'
+import { AmountHint } from './limit-hint.tsx'
 import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
@@ -44,7 +44,6 @@ export function PeerTransferForm({
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const leftMicro = leftNow(limits)
-  const limitHint = useLimitHint(limits, balanceMicro)
   const transfer = useTransfer(transactions.items[0]?.at)
   const recipients = useRecipients()
   const address = allowedRecipient(recipients.found, refusal)
@@ -90,9 +89,13 @@ export function PeerTransferForm({
         {...form.field('amount')}
         label={text('peer.amount')}
         maxMicro={balanceMicro}
-        hint={[text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) }), limitHint]
-          .filter(Boolean)
-          .join('. ')}
+        hint={
+          <AmountHint
+            least={text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) })}
+            limits={limits}
+            availableMicro={balanceMicro}
+          />
+        }
       />
       <HideableAmounts>
         <PeerSlip found={recipients.found} balanceMicro={balanceMicro} typed={form.values} />

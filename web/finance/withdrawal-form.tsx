@@ -26,7 +26,7 @@ import { AddressHint } from './address-notices.tsx'
 import { useAfterPayment } from './after-payment.ts'
 import { allowedAddress, familiarAddresses, findSaved, refusalOf } from './address-rules.ts'
 import { type Choosable, EarlierChoice } from './earlier-choice.tsx'
-import { useLimitHint } from './limit-hint.ts'
+import { AmountHint } from './limit-hint.tsx'
 import limitLeftStyle from './limit-left.module.css'
 import style from './payment.module.css'
 import { usePaymentCode } from './payment-code.ts'
@@ -41,13 +41,12 @@ export function WithdrawalForm({
   account: FinanceAccount
   terms: WithdrawalTerms
 }) {
-  const { text, typedAmount } = useText()
+  const { text, money, typedAmount } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null)
   const request = useWithdraw(withdrawals.items[0]?.at)
   const refuse = useRefusal()
-  const amountHint = useAmountHint(terms, balanceMicro)
 
   const leftMicro = leftNow(terms.limits)
   const rules = { leftMicro, address: allowedAddress(terms) }
@@ -82,15 +81,21 @@ export function WithdrawalForm({
         <AmountField
           {...form.field('amount')}
           label={text('withdrawal.amount')}
-          hint={amountHint}
+          hint={
+            <AmountHint
+              least={text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) })}
+              limits={terms.limits}
+              availableMicro={balanceMicro}
+            />
+          }
           maxMicro={balanceMicro}
         />
-        <LimitLeft
-          balanceMicro={balanceMicro}
-          leftMicro={leftMicro}
-          take={amountMicro => form.fill('amount', typedAmount(amountMicro))}
-        />
         <HideableAmounts>
+          <LimitLeft
+            balanceMicro={balanceMicro}
+            leftMicro={leftMicro}
+            take={amountMicro => form.fill('amount', typedAmount(amountMicro))}
+          />
           <Remainder balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
         </HideableAmounts>
         <PaymentPassword {...form.field('password')} />
@@ -136,15 +141,6 @@ function useWithdraw(latestAt: Date | undefined) {
     await finish(text('withdrawal.createdTitle'), message)
     return null
   }
-}
-
-/** The minimum, and the most that a limit leaves today. */
-function useAmountHint({ limits }: WithdrawalTerms, balanceMicro: Micro): string {
-  const { text, money } = useText()
-  const limitHint = useLimitHint(limits, balanceMicro)
-  return [text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) }), limitHint]
-    .filter(Boolean)
-    .join('. ')
 }
 
 /** The balance, and what remains after the typed amount. */

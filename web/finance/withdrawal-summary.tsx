@@ -8,6 +8,7 @@ import { Identifier } from '../../ui/identifier.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useOnce } from '../../ui/use-once.ts'
+import { HideableAmount } from '../money/hideable-amount.tsx'
 
 export interface WithdrawalDraft {
   address: string
@@ -56,7 +57,11 @@ export function WithdrawalSummary({
           },
           {
             term: text('withdrawal.remains'),
-            value: isCovered ? exactMoney(heldMicro - amountMicro) : text('rules.insufficientFunds'),
+            value: isCovered ? (
+              <HideableAmount amountMicro={heldMicro - amountMicro} />
+            ) : (
+              text('rules.insufficientFunds')
+            ),
           },
           { term: text('withdrawal.expected'), value: text('withdrawal.expectedValue') },
         ]}

@@ -7,7 +7,6 @@ import { openAccount, type Program } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -18,6 +17,7 @@ import { refreshLists, useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { remainder } from '../money/balance.ts'
+import { HideableAmount } from '../money/hideable-amount.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { useAfterPayment } from './after-payment.ts'
 import { CommitmentForm } from './commitment-form.tsx'
@@ -135,26 +135,18 @@ function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }
   return (
     <Facts
       items={[
-        { term: text('trading.available'), value: <Hideable amountMicro={balanceMicro} /> },
+        { term: text('trading.available'), value: <HideableAmount amountMicro={balanceMicro} /> },
         { term: text('trading.fees'), value: exactMoney(0n) },
         { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
         {
           term: text('trading.remains'),
-          value: after ? <Hideable amountMicro={after.restMicro} /> : '—',
+          value: after ? <HideableAmount amountMicro={after.restMicro} /> : '—',
           isSum: true,
         },
       ]}
     />
   )
 }
-
-const Hideable = ({ amountMicro }: { amountMicro: Micro }) => (
-  <HideableAmounts>
-    <Exact amountMicro={amountMicro} />
-  </HideableAmounts>
-)
-
-const Exact = ({ amountMicro }: { amountMicro: Micro }) => useText().exactMoney(amountMicro)
 
 /** Where a token unlocks a program: the box, and what it does. Without a token the box cannot be ticked. */
 function Unlock({ program, tokens, ...field }: FieldState & { program: Program; tokens: number }) {

@@ -149,15 +149,19 @@ test('what a top-up takes and leaves is exact, parts of a cent as well', async (
 test('a balance that is hidden is hidden beside the form that spends it, and what is typed is shown', async () => {
   owns(120)
   areAmountsHidden.set(true)
-  try {
-    await show(OpenAccountPage)
-    await fill(opening(), { amount: '100.50' })
-    await expect.element(opening()).toHaveTextContent(`${texts.trading.available}\u2022`)
-    await expect.element(opening()).toHaveTextContent(`${texts.trading.becomesDeposit}$100.50`)
-    await expect.element(opening()).toHaveTextContent(`${texts.trading.remains}\u2022`)
-  } finally {
-    areAmountsHidden.set(false)
-  }
+  onTestFinished(() => areAmountsHidden.set(false))
+  const { available, becomesDeposit, remains, depositNow, depositAfter } = texts.trading
+  await show(OpenAccountPage)
+  await fill(opening(), { amount: '100.50' })
+  for (const fact of [`${available}\u2022`, `${becomesDeposit}$100.50`, `${remains}\u2022`])
+    await expect.element(opening()).toHaveTextContent(fact)
+
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  answers(listTrading, { accounts: [starter], running })
+  await show(TopUpPage, { path: `/here?uid=${uid}` })
+  await fill(toppingUp(), { amount: '100.50' })
+  for (const fact of [`${becomesDeposit}$100.50`, `${depositNow}\u2022`, `${depositAfter}\u2022`])
+    await expect.element(toppingUp()).toHaveTextContent(fact)
 })
 
 test('a balance that is hidden is hidden where it is too small for a program, and what the program asks is shown', async () => {

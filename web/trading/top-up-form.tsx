@@ -11,7 +11,6 @@ import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
@@ -21,6 +20,7 @@ import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
 import { useAfterPayment } from './after-payment.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { remainder } from '../money/balance.ts'
+import { HideableAmount } from '../money/hideable-amount.tsx'
 
 export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; balanceMicro: Micro }) {
   const { text } = useText()
@@ -53,9 +53,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
         </Actions>
       }
     >
-      <HideableAmounts>
-        <Slip account={account} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
-      </HideableAmounts>
+      <Slip account={account} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
       <AmountField
         {...form.field('amount')}
         label={text('trading.amountUsd')}
@@ -115,13 +113,16 @@ function Slip({
     <Facts
       items={[
         { term: program, value: groupUid(uid) },
-        { term: text('trading.available'), value: exactMoney(balanceMicro) },
-        { term: text('trading.remains'), value: after ? exactMoney(after.restMicro) : '—' },
-        { term: text('trading.depositNow'), value: exactMoney(depositMicro) },
+        { term: text('trading.available'), value: <HideableAmount amountMicro={balanceMicro} /> },
+        {
+          term: text('trading.remains'),
+          value: after ? <HideableAmount amountMicro={after.restMicro} /> : '—',
+        },
+        { term: text('trading.depositNow'), value: <HideableAmount amountMicro={depositMicro} /> },
         { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
         {
           term: text('trading.depositAfter'),
-          value: after ? exactMoney(depositMicro + after.amountMicro) : '—',
+          value: after ? <HideableAmount amountMicro={depositMicro + after.amountMicro} /> : '—',
           isSum: true,
         },
       ]}
