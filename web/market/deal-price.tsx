@@ -6,7 +6,7 @@ import { useText } from '../../texts/index.ts'
 import { later } from '../../ui/later.ts'
 import { useList } from '../call/index.ts'
 import style from './chart.module.css'
-import { spanOf } from './marks.ts'
+import { dealMarks, spanOf } from './marks.ts'
 
 const Drawing = later(async () => (await import('./drawing.tsx')).default)
 
@@ -36,10 +36,10 @@ export function DealPrice({
         title={text(`market.${chart}`)}
         chart={answer}
         span={span}
-        marks={[
-          { day: from, kind: 'opened', words: price(opened.price) },
-          { day: to, kind: 'closed', words: price(closed.price) },
-        ]}
+        marks={dealMarks(
+          { day: from, price: opened.price, words: price(opened.price) },
+          { day: to, price: closed.price, words: price(closed.price) },
+        )}
       />
     </Suspense>
   )

@@ -122,9 +122,10 @@ const signs = {
 } as const
 
 /** Below a candle or above it, in ink or in the red of losses: its shape carries the meaning. */
-const signOf = ({ day, kind, words }: Mark, place: HTMLElement): SeriesMarker<Time> => ({
+const signOf = ({ day, kind, words, isAbove }: Mark, place: HTMLElement): SeriesMarker<Time> => ({
   time: day,
   ...signs[kind],
+  ...(isAbove !== undefined && { position: isAbove ? 'aboveBar' : 'belowBar' }),
   color: colorOf(place, kind === 'loss' ? '--loss' : '--ink'),
   ...(words !== undefined && { text: words }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, dayOf } from '../../contract/time.ts'
-import { marksOn, spanOf } from './marks.ts'
+import { dealMarks, marksOn, spanOf } from './marks.ts'
 
 const dayAt = (index: number) => dayOf(new Date(Date.UTC(2026, 0, 1) + index * dayMs))
 const candles = Array.from({ length: 30 }, (_, index) => ({
@@ -28,4 +28,16 @@ test('a deal is shown with days around it, and not at all where prices do not co
 test('where prices begin or end, a deal has room for what is written beside its marks', () => {
   expect(spanOf(candles, '2026-01-01', '2026-01-02')).toEqual({ from: -3, to: 9 })
   expect(spanOf(candles, '2026-01-29', '2026-01-30')).toEqual({ from: 20, to: 32 })
+})
+
+test.each([
+  ['1.2448', '1.2434', [true, false]],
+  ['1.2434', '1.2448', [false, true]],
+  ['1.2434', '1.2434', [false, true]],
+])('of a deal from %s to %s the higher price is written on top', (from, to, above) => {
+  const marks = dealMarks(
+    { day: dayAt(0), price: from, words: from },
+    { day: dayAt(1), price: to, words: to },
+  )
+  expect(marks.map(({ isAbove }) => isAbove)).toEqual(above)
 })

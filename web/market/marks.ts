@@ -7,6 +7,23 @@ export interface Mark {
   kind: 'gain' | 'loss' | 'even' | 'opened' | 'closed'
   /** Beside the mark. */
   words?: string | undefined
+  /** Where beside its candle, which is otherwise by its kind. */
+  isAbove?: boolean
+}
+
+/** A deal's opening and closing, the one at the higher price above its candle: what is written there reads as the market went. */
+export function dealMarks(opened: Priced, closed: Priced): Mark[] {
+  const isFall = Number(opened.price) > Number(closed.price)
+  return [
+    { day: opened.day, kind: 'opened', words: opened.words, isAbove: isFall },
+    { day: closed.day, kind: 'closed', words: closed.words, isAbove: !isFall },
+  ]
+}
+
+interface Priced {
+  day: string
+  price: string
+  words: string
 }
 
 /** The marks that have a candle, in the order of their days: others would be drawn at a wrong day. */
