@@ -17,10 +17,10 @@ export interface Formats {
   money: (amountMicro: Micro) => string
   /** "$1,250.50" or "$1,250.501200": two decimals where they say all, otherwise all six. */
   exactMoney: (amountMicro: Micro) => string
-  /** "$4,000": whole dollars, rounded down: a round figure beside a chart of the reader's own money. */
-  axisMoney: (amountMicro: Micro) => string
   /** "$4,000" or "$4,000.50": exact, and without cents where there are none: for terms, which name round figures. */
   briefMoney: (amountMicro: Micro) => string
+  /** The same beside a chart of the reader's own money, which can be hidden. */
+  axisMoney: (amountMicro: Micro) => string
   /** "+$12.34", "-$3.00", "$0.00": a result with its sign, rounded as `money` is. */
   resultMoney: (amountMicro: Micro) => string
   /**
@@ -145,9 +145,10 @@ function makeFormats(language: Language): Formats {
     const inCents = written({ ...options, ...decimals(2) })
     return (amountMicro: Micro) => inCents(writeAmount(downToCents(amountMicro)))
   }
-  const floored = written({ ...usd, maximumFractionDigits: 0, roundingMode: 'floor' })
-  const axisMoney = (amountMicro: Micro) => floored(writeAmount(amountMicro))
+  const whole = written({ ...usd, maximumFractionDigits: 0 })
   const exactMoney = exact(usd)
+  const briefMoney = (amountMicro: Micro) =>
+    isWholeDollars(amountMicro) ? whole(writeAmount(amountMicro)) : exactMoney(amountMicro)
   const moved = written({ ...usd, ...signed, ...decimals(2), roundingMode: 'trunc' })
   const typedWhole = written({ useGrouping: false, maximumFractionDigits: 0 })
   const typedExact = exact({ useGrouping: false })
@@ -179,8 +180,8 @@ function makeFormats(language: Language): Formats {
   return {
     money: rounded(usd),
     exactMoney,
-    axisMoney,
-    briefMoney: amountMicro => (isWholeDollars(amountMicro) ? axisMoney : exactMoney)(amountMicro),
+    briefMoney,
+    axisMoney: briefMoney,
     resultMoney: rounded({ ...usd, ...signed }),
     movedMoney: amountMicro => moved(writeAmount(amountMicro)),
     exactResult: exact({ ...usd, ...signed }),

@@ -5,6 +5,8 @@ import { languages } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { listMonthRewards, listRewards, listStructure, type Reward } from '../../contract/partnership.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { HideableAmounts } from '../../ui/amounts.tsx'
+import { areAmountsHidden } from '../../ui/appearance.ts'
 import { useList } from '../call/index.ts'
 import { answers, fails, savedFile, sentTo, show, updatedAt } from '../component-test.tsx'
 import { RewardList } from './reward-list.tsx'
@@ -118,6 +120,20 @@ test('the bars say of when they are and of how many rewards', async () => {
   await show(Card)
   const bars = page.getByRole('figure', { name: texts.byMonth })
   await expect.element(bars).toHaveTextContent(`${updatedAt(inTwoMonths.asOf)}; 3 rewards`)
+})
+
+test('hidden amounts leave no figure of money, not on the axis of the bars either', async () => {
+  areAmountsHidden.set(true)
+  onTestFinished(() => areAmountsHidden.set(false))
+  answers(listRewards, inTwoMonths)
+  answers(listStructure, clients(2))
+  await show(() => (
+    <HideableAmounts>
+      <Card />
+    </HideableAmounts>
+  ))
+  await expect.element(page.getByRole('figure', { name: texts.byMonth })).toBeInTheDocument()
+  expect(document.body.innerHTML.match(/\$\s?\d/g)).toBeNull()
 })
 
 test('the lines of a month add up to its reward, in its row and beside the bars', async () => {

@@ -64,7 +64,7 @@ type Months = AnswerOf<typeof listRewards>['months']
 
 /** The sum of every month, one bar each: the first line lowest. */
 function RewardBars({ months, asOf }: { months: Months; asOf: Date }) {
-  const { text, month, money, briefMoney, number, zonedDate } = useText()
+  const { text, month, money, axisMoney, number, zonedDate } = useText()
   const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
   const none = { rewards: 0, amountMicro: 0n, linesMicro: referralLines.map(() => 0n) }
   const bars = monthsBetween(months.at(-1)!.month, months[0]!.month).map(name => {
@@ -106,7 +106,7 @@ function RewardBars({ months, asOf }: { months: Months; asOf: Date }) {
           </Disclosure>
         </>
       }
-      writeTick={value => briefMoney(BigInt(Math.round(value * dollarMicro)))}
+      writeTick={value => axisMoney(BigInt(Math.round(value * dollarMicro)))}
       file={{
         name: 'mastercopy-rewards.csv',
         rows: () => [['month', ...lineNames, 'reward', 'count'], ...bars.map(({ row }) => row)],

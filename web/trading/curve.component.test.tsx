@@ -146,16 +146,17 @@ test('a result reads the same to the cent beside the curve and wherever it stand
   await expect.poll(read).toEqual(['$0.00', '$718.39', '\u2212$718.39', ''])
 })
 
-test('hidden amounts leave no figure of money: neither beside the curve, nor on its axis, nor for those who listen', async () => {
+test('hidden amounts leave no figure of money: neither beside the curve and the deals, nor on an axis, nor for those who listen', async () => {
   answers(accountCurve, course)
   areAmountsHidden.set(true)
   try {
     await show(() => (
       <HideableAmounts>
         <Curve account={account} />
+        <Strip uid={account.uid} {...course} openDeals={[]} />
       </HideableAmounts>
     ))
-    await expect.element(page.getByRole('slider')).toBeInTheDocument()
+    await expect.element(page.getByRole('slider').first()).toBeInTheDocument()
     expect(document.body.innerHTML).toContain('\u2022')
     expect(document.body.innerHTML.match(/\$\s?\d/g)).toBeNull()
   } finally {

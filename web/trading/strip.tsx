@@ -11,7 +11,7 @@ import { resultsOf } from './curve-points.ts'
 
 /** Every deal as one stroke, in money: booked ones in their order, then those that are open. Each links to its page of the list. */
 export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: string }) {
-  const { text, briefMoney, resultMoney, date } = useText()
+  const { text, axisMoney, resultMoney, date } = useText()
   const results = resultsOf(points)
   const isSmall = isSmallSample(results.length, points[0]?.at, asOf)
   const strokeOf = (
@@ -47,7 +47,7 @@ export function Strip({ uid, points, openDeals, asOf }: AccountCurve & { uid: st
       ]}
       isSmall={isSmall}
       linkText={text('standing.stripLink')}
-      writeTick={value => briefMoney(BigInt(value))}
+      writeTick={value => axisMoney(BigInt(value))}
       caption={<Caption asOf={asOf} deals={results.length} isSmall={isSmall} />}
       file={{
         name: fileOf(uid, 'deals'),
