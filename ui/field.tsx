@@ -71,6 +71,7 @@ export function Field(props: FieldProps) {
           spellCheck={false}
           inputMode={props.inputMode}
           maxLength={props.maxLength}
+          size={props.isLarge ? Math.max(4, props.value.length) : undefined}
           onChange={event => props.change(event.target.value)}
           onFocus={props.focus}
           onBlur={props.leave}

@@ -274,6 +274,17 @@ test('Max says how much there is, and fills it in', async () => {
   await expect.element(typed as HTMLInputElement).toHaveValue('123.45')
 })
 
+test.each([320, 390])('all of the amount is in sight on a phone of %i pixels', async width => {
+  await page.viewport(width, 800)
+  onTestFinished(() => page.viewport(1280, 900))
+  owns({ balanceMicro: dollars(13_220) + 911_267n })
+  await show(WithdrawalPage)
+  await withdrawing().getByRole('button', { name: texts.ui.max }).click()
+  const typed = withdrawing().element().querySelector<HTMLInputElement>('input[name=amount]')!
+  await expect.element(typed).toHaveValue('13220.911267')
+  expect(typed.scrollWidth).toBeLessThanOrEqual(typed.clientWidth)
+})
+
 test('what a limit leaves is said before it is reached, and taken by a press', async () => {
   const day = { limitMicro: dollars(100), usedMicro: 0n, renewsAt: undefined }
   owns({}, { limits: { ...free.limits, day } })
