@@ -50,7 +50,8 @@ async function init(args: string[], environment: Environment): Promise<number> {
   const passphrase = await passphraseFor(file!, environment)
   if (passphrase.length < passphraseMin)
     throw new UsageTrouble(`A passphrase has at least ${passphraseMin} characters.`)
-  if (!environment['OPERATOR_PASSPHRASE_FILE'] && (await passphraseFor(file!, environment)) !== passphrase)
+  const isTyped = process.stdin.isTTY && !environment['OPERATOR_PASSPHRASE_FILE']
+  if (isTyped && (await passphraseFor(file!, environment)) !== passphrase)
     throw new UsageTrouble('The two passphrases differ. Nothing was made.')
   const { key } = await operators.makeKeyFile(file!, name!, passphrase)
   console.log(`Operator    ${operators.operatorIdOf(key)}`)
