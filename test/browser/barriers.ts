@@ -58,6 +58,15 @@ const settled = (page: Page): Promise<void> =>
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Fields whose letters are so small that Safari of a phone magnifies the page as soon as one is used. */
+const magnifyingFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isTyped = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea'
+    return [...document.querySelectorAll<HTMLInputElement>(isTyped)]
+      .filter(one => one.checkVisibility() && Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map(one => one.name || one.ariaLabel || one.id)
+  })
+
 /** How far down the first of a page's own content begins, below all bars and notices. */
 export const beginningOfContent = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -127,6 +136,8 @@ export const sizes = {
 export async function expectNoBarriersHere(page: Page, name: string, judge = violations): Promise<void> {
   expect([name, await judge(page)]).toEqual([name, []])
   expect([name, await overflow(page)]).toEqual([name, 0])
+  if (page.viewportSize()!.width <= phone.width)
+    expect([name, await magnifyingFields(page)]).toEqual([name, []])
 }
 
 /** Judges the page in both sizes. */
