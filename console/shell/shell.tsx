@@ -30,7 +30,8 @@ export function Shell({ pages, children }: { pages: readonly MenuPage[]; childre
     i: () => void navigate({ to: '/' }),
   })
   return (
-    <div className={style.shell}>
+    // Another operator's is another page, also where their session comes before the former one's has been taken away.
+    <div key={operator.id} className={style.shell}>
       <a className={`visually-hidden ${style.skip}`} href="#content">
         {text('cabinet.skip')}
       </a>
