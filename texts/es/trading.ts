@@ -70,7 +70,7 @@ export const trading = translated<typeof reference, 'es'>()({
   riskModerate: 'Riesgo medio',
   riskElevated: 'Riesgo medio-\u2060alto',
   riskHigh: 'Riesgo alto',
-  unlockedFrom: 'desde %LEAST% con un token',
+  unlockedFrom: 'desde %LEAST% con token',
 
   unlock: 'Desbloquear el programa con un token',
   unlockNote: 'Se usa un token y el mínimo pasa a ser %LEAST% en lugar de %USUAL%.',
