@@ -15,28 +15,23 @@ export interface Unexplained {
 const pageSize = 10_000
 const beyondAll = 2n ** 63n - 1n
 
-interface Which {
-  /** The transaction, or the other address. */
-  of?: string
-  size?: number
-}
-
 /**
  * All movements that nothing explains, the oldest first. What we signed and concluded as expired or failed explains
  * nothing: if the chain shows it nevertheless, something may have been paid twice.
  */
-export async function unexplained(
-  connection: Connection,
-  { of, size = pageSize }: Which = {},
-): Promise<Unexplained[]> {
+export async function unexplained(connection: Connection, size = pageSize): Promise<Unexplained[]> {
   const found: Unexplained[] = []
   for (let after = -1n; after < beyondAll;) {
     const until = await endOfPage(connection, after, size)
-    found.push(...(await unexplainedIn(connection, { after, until }, of ?? null)))
+    found.push(...(await unexplainedIn(connection, { after, until }, null)))
     after = until
   }
   return found
 }
+
+/** Those of a transaction, or with another address: few, so no pages are needed. */
+export const unexplainedOf = (connection: Connection, txOrOther: string): Promise<Unexplained[]> =>
+  unexplainedIn(connection, { after: -1n, until: beyondAll }, txOrOther)
 
 async function endOfPage(connection: Connection, after: bigint, size: number): Promise<bigint> {
   const { rows } = await sql<{ block: bigint }>`

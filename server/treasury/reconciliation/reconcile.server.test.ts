@@ -16,7 +16,7 @@ import { haltOf } from '../payout-halt.ts'
 import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
 import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
-import { unexplained } from './explained.ts'
+import { unexplained, unexplainedOf } from './explained.ts'
 import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
 import { reconcileRequested, requestedJob, requestReconciliation } from './requested.ts'
 import { reconcile } from './reconcile.ts'
@@ -254,8 +254,8 @@ describe('a deposit address', () => {
     await findings('light')
     const all = await unexplained(bare.database)
     expect(all).toHaveLength(3)
-    for (const size of [1, 2, 3]) expect(await unexplained(bare.database, { size })).toEqual(all)
-    expect(await unexplained(bare.database, { of: all[1]!.txId, size: 1 })).toEqual([all[1]])
+    for (const size of [1, 2, 3]) expect(await unexplained(bare.database, size)).toEqual(all)
+    expect(await unexplainedOf(bare.database, all[1]!.txId)).toEqual([all[1]])
   })
 
   it('is not emptied by a transfer of nothing in its name', async () => {

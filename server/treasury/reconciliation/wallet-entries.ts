@@ -1,18 +1,18 @@
 /** What two operators record of movements that nothing else explains. Trusted when the chain shows the movement. */
 import { sql, type Connection } from '../../database/index.ts'
 import { signedAct } from '../../operators/index.ts'
-import { unexplained, type Unexplained } from './explained.ts'
+import { unexplainedOf, type Unexplained } from './explained.ts'
 
 /** Money of ours came to a wallet of ours, or left it, in this transaction, and nothing explains it. */
 export async function walletMovements(connection: Connection, txId: string): Promise<Unexplained[]> {
   const wallets = await walletsOf(connection)
-  return (await unexplained(connection, { of: txId })).filter(one => wallets.has(one.address))
+  return (await unexplainedOf(connection, txId)).filter(one => wallets.has(one.address))
 }
 
 /** Deposit addresses were emptied to one place, or in one transaction, by our keys and not by our command. */
 export async function sweepMovements(connection: Connection, whereOrTx: string): Promise<Unexplained[]> {
   const wallets = await walletsOf(connection)
-  return (await unexplained(connection, { of: whereOrTx })).filter(
+  return (await unexplainedOf(connection, whereOrTx)).filter(
     ({ address, direction }) => direction === 'out' && !wallets.has(address),
   )
 }
