@@ -13,6 +13,18 @@ let bare: TestDatabase
 beforeEach(async () => void (bare = await testDatabase()))
 afterEach(() => bare.close())
 
+/** A withdrawal that waits; resolves to its id. */
+async function asks(client: string, askedAt: Date): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+    values (${client}, ${id}, ${askedAt}, ${address}, 5000000)`.execute(bare.database)
+  await sql`
+    insert into withdrawal_waiting (client_id, withdrawal_id, asked_at)
+    values (${client}, ${id}, ${askedAt})`.execute(bare.database)
+  return id
+}
+
 it('the withdrawals that wait are counted without reading all that were ever decided', async () => {
   const client = await openBook(bare.database)
   await sql`
@@ -23,13 +35,7 @@ it('the withdrawals that wait are counted without reading all that were ever dec
   await sql`
     insert into approval (client_id, subject, step, action, terms, reason, actor, at)
     select client_id, id, 1, 'reject', '', 'other', 'olga', ${at} from withdrawal`.execute(bare.database)
-  const waiting = newId()
-  await sql`
-    insert into withdrawal (client_id, id, asked_at, address, amount_micro)
-    values (${client}, ${waiting}, ${at}, ${address}, 5000000)`.execute(bare.database)
-  await sql`
-    insert into withdrawal_waiting (client_id, withdrawal_id, asked_at)
-    values (${client}, ${waiting}, ${at})`.execute(bare.database)
+  await asks(client, at)
   await sql`analyze`.execute(bare.database)
 
   const counts = (database: Database) =>
@@ -45,14 +51,8 @@ it('the withdrawals that wait are read together as each is read by itself', asyn
   const client = await openBook(bare.database)
   const decisions = [[], ['pay'], ['pay', 'revoke'], ['confirm']]
   for (const [place, actions] of decisions.entries()) {
-    const id = newId()
     const askedAt = new Date(at.getTime() + place)
-    await sql`
-      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
-      values (${client}, ${id}, ${askedAt}, ${address}, 5000000)`.execute(bare.database)
-    await sql`
-      insert into withdrawal_waiting (client_id, withdrawal_id, asked_at)
-      values (${client}, ${id}, ${askedAt})`.execute(bare.database)
+    const id = await asks(client, askedAt)
     for (const [step, action] of actions.entries())
       await sql`
         insert into approval (client_id, subject, step, action, terms, proposal_id, actor, at)
