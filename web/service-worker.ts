@@ -27,13 +27,12 @@ const cacheName = 'offline'
 
 worker.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
 worker.addEventListener('install', () => void worker.skipWaiting())
-// A page is requested while the worker is starting, and not after that.
-worker.addEventListener('activate', event =>
-  event.waitUntil((preloads && worker.registration.navigationPreload?.enable()) || Promise.resolve()),
-)
-
-/** Firefox (seen in 153) shows a page of its own once such a request fails, whatever the worker answers. */
-const preloads = !navigator.userAgent.includes('Firefox/')
+// A page is requested while the worker is starting, and not after that. Firefox (seen in 153) shows a page of its own once
+// such a request fails, whatever the worker answers.
+if (!navigator.userAgent.includes('Firefox/'))
+  worker.addEventListener('activate', event =>
+    event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),
+  )
 
 worker.addEventListener('fetch', event => {
   if (event.request.mode !== 'navigate') return
