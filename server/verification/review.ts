@@ -92,10 +92,7 @@ export const documentInboxSource: InboxSource = {
   decides: 'verification.review',
   count: async ({ database }) => {
     const { rows } = await sql<{ count: bigint }>`
-      select count(*) as count from verification_scan as scan
-      where not exists (
-        select 1 from verification_review as review
-        where review.client_id = scan.client_id and review.scan_id = scan.id)`.execute(database)
+      select count(*) as count from verification_scan where not is_reviewed`.execute(database)
     return Number(rows[0]!.count)
   },
   items: async ({ database }, limit) =>

@@ -24,10 +24,7 @@ export async function waitingScans(connection: Connection, limit = listedMax): P
   const { rows } = await sql<WaitingScan>`
     select scan.id, scan.client_id as client, client.referral_code as code, scan.uploaded_at as "uploadedAt", client.name
     from verification_scan as scan join client on client.id = scan.client_id
-    where not exists (
-      select from verification_review as review
-      where review.client_id = scan.client_id and review.scan_id = scan.id)
-    order by scan.id limit ${limit}`.execute(connection)
+    where not scan.is_reviewed order by scan.id limit ${limit}`.execute(connection)
   return rows
 }
 

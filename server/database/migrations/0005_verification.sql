@@ -11,12 +11,14 @@ create table verification_scan (
   bytes       integer     not null,
   width       integer     not null,
   height      integer     not null,
+  is_reviewed boolean     not null default false,  -- so that what waits is found without reading what ended
   constraint verification_scan_pk primary key (client_id, id),
   constraint verification_scan_client foreign key (client_id) references client (id),
   constraint verification_scan_picture check (bytes > 0 and width > 0 and height > 0 and length(sha256) = 32)
 );
 -- Operators name a scan by its id alone.
 create index verification_scan_id on verification_scan (id);
+create index verification_scan_waiting on verification_scan (id) where not is_reviewed;
 
 -- What an operator found, or that what was found no longer counts.
 create table verification_review (
@@ -92,6 +94,7 @@ begin
   end if;
   insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
   values (_client, _scan, _review, _verdict, _reason, _actor, _at);
+  update public.verification_scan set is_reviewed = true where client_id = _client and id = _scan;
   if _verdict = 'verified' then
     delete from public.client_freeze where client_id = _client and part = 'payments' and cause = 'verification';
     if found then
