@@ -3,7 +3,7 @@ import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import { coverageObjection } from '../../coverage/index.ts'
 import { openScreening } from '../../deposits/index.ts'
-import { sql, transaction, type Connection } from '../../database/index.ts'
+import { readTogether, sql, transaction, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { findByEmailOrCode } from '../../identity/index.ts'
 import { isOwnClient, operatorNames, proposeAs } from '../../operators/index.ts'
@@ -23,9 +23,13 @@ export const payoutShow = operatorRoute(
     const { database } = context
     const approved = await waitingWithdrawals(database, listedMax + 1, { isApproved: true })
     const screening = await openScreening(context)
-    const inFlight = []
-    for (const row of approved.slice(0, listedMax))
-      inFlight.push(await describeWithdrawal(context, caller, row, riskOf(context, row, screening)))
+    const inFlight = await readTogether(database, () =>
+      Promise.all(
+        approved
+          .slice(0, listedMax)
+          .map(row => describeWithdrawal(context, caller, row, riskOf(context, row, screening))),
+      ),
+    )
     const halts = await haltsOf(database)
     const names = await operatorNames(context)
     return {

@@ -4,7 +4,7 @@
  */
 import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
-import { sql, type Connection } from '../../database/index.ts'
+import { readTogether, sql, type Connection } from '../../database/index.ts'
 import { openScreening } from '../../deposits/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { theClient } from '../../identity/index.ts'
@@ -33,16 +33,21 @@ export const withdrawalList = operatorRoute(
     const searchedMax = hint ? hintedMax : listedMax
     const isApproved = of === 'all' ? undefined : of === 'approved'
     const filter = { isApproved, amountMicroMax }
-    const rows = await waitingWithdrawals(context.database, searchedMax + 1, filter)
-    const withdrawals: contract.QueuedWithdrawal[] = []
     const screening = await openScreening(context)
-    for (const row of rows.slice(0, searchedMax)) {
-      const risk = riskOf(context, row, screening)
-      if (hint && !hintsOf(await risk, row).includes(hint)) continue
-      if (withdrawals.length === listedMax) return { withdrawals, more: true }
-      withdrawals.push(await describeWithdrawal(context, caller, row, risk))
-    }
-    return { withdrawals, more: rows.length > searchedMax }
+    return readTogether(context.database, async () => {
+      const rows = await waitingWithdrawals(context.database, searchedMax + 1, filter)
+      const searched = await Promise.all(
+        rows.slice(0, searchedMax).map(async row => ({ row, risk: await riskOf(context, row, screening) })),
+      )
+      const found = searched.filter(({ row, risk }) => !hint || hintsOf(risk, row).includes(hint))
+      const listed = found.slice(0, listedMax)
+      return {
+        withdrawals: await Promise.all(
+          listed.map(({ row, risk }) => describeWithdrawal(context, caller, row, risk)),
+        ),
+        more: found.length > listedMax || rows.length > searchedMax,
+      }
+    })
   },
 )
 
