@@ -141,6 +141,7 @@ create table audit (
 create index audit_time on audit (at, id);
 create index audit_client on audit (client_id, id);
 create index audit_subject on audit (subject, action);
+create index audit_actor on audit (actor, at, id);
 
 -- Every event gets a place in a chain, so that none can be changed, removed or put in later without anyone noticing. A row
 -- that all events would have to pass, one after another, would hold up every transaction that moves money; so an event is
