@@ -6,10 +6,11 @@ import { pinWallet, unpinWallet } from '../server/house/evidence-fixture.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { sql, transaction } from '../server/database/index.ts'
+import { findByEmail } from '../server/identity/index.ts'
 import { approvalFaults, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { revokeApproval } from '../server/withdrawals/index.ts'
-import { vera } from './support/cast.ts'
+import { boris, vera } from './support/cast.ts'
 import { queryRows, executeStatements } from './support/connection.ts'
 import { urlOf } from './support/database.ts'
 import { asUser } from './support/database-url.ts'
@@ -253,6 +254,28 @@ describe('a payment', () => {
     for (const role of ['operators', 'jobs'] as const)
       await expect(as(role, forgedEnd('d'.repeat(64))[0]!)).rejects.toMatchObject({ code: 'MC007' })
   })
+})
+
+it('nobody requests a withdrawal under the id of another client’s, which could be neither paid nor rejected', async () => {
+  const paid = await till.approved(dollars(60))
+  await till.settle(paid)
+  await till.context.client(boris)
+  await till.context.fund(boris.email, dollars(60))
+  const other = (await findByEmail(till.context.context.database, boris.email))!.id
+  await as(
+    'web',
+    `insert into session (client_id, id, created_at, seen_at, expires_at)
+     values ('${other}', 'a thief', ${at()}, ${at()}, 'infinity');
+     update client set email_proved_at = ${at()} where id = '${other}'`,
+  )
+  const requests = (id: string) =>
+    as(
+      'web',
+      `select withdrawal_request('${other}', '${id}', '${paid.to}', 60000000, ${at()}, null,
+                                 row('a thief', null, null, null, null, null, null)::payment_proof) as outcome`,
+    )
+  await expect(requests(paid.id)).rejects.toMatchObject({ code: 'MC009' })
+  expect(await requests(newId())).toEqual([{ outcome: 'ok' }])
 })
 
 describe('a transaction that may still move money', () => {

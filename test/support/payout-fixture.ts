@@ -178,9 +178,7 @@ async function ask(
   const [id, at] = [context.newId(), context.clock()]
   await transaction(context.database, async tx => {
     await reserve(tx, { client, id, amountMicro, address: to, at })
-    await sql`
-      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
-      values (${client}, ${id}, ${at}, ${to}, ${amountMicro})`.execute(tx)
+    await sql`select withdrawal_add(${client}, ${id}, ${at}, null, null, ${to}, ${amountMicro})`.execute(tx)
     await sql`
       insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
       values (${id}, ${client}, ${at})`.execute(tx)

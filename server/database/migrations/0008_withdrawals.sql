@@ -870,6 +870,21 @@ begin
 end
 $$;
 
+-- A withdrawal for which the amount is reserved. Operators and the machine know it by its id alone: under the id of another
+-- client's it could be neither paid nor rejected.
+create function withdrawal_add(_client uuid, _id uuid, _at timestamptz, _block bigint, _session bytea, _address text,
+                               _amount bigint) returns void
+language plpgsql as $$
+begin
+  insert into public.client_lookup (key, client_id) values ('withdrawal:' || _id, _client) on conflict do nothing;
+  if not found then
+    perform public.raise_error('contradicts_rows', format('withdrawal %s is there already', _id));
+  end if;
+  insert into public.withdrawal (client_id, id, asked_at, asked_block, session_id, address, amount_micro)
+  values (_client, _id, _at, _block, _session, _address, _amount);
+end
+$$;
+
 -- Books a payment that a restore has lost, as two operators have signed: asked for, reserved and paid at once, under a new
 -- withdrawal, with the time of now. No client has asked for it, so what another payment may explain is not taken. Answers
 -- 'done'; 'otherPayment' when the transfer has paid something, is the machine's, or is what an open order asks for;
@@ -910,8 +925,7 @@ begin
   end if;
 
   perform public.ledger_reserve(_client, _withdrawal, _amount, _address, _at);
-  insert into public.withdrawal (client_id, id, asked_at, address, amount_micro)
-  values (_client, _withdrawal, _at, _address, _amount);
+  perform public.withdrawal_add(_client, _withdrawal, _at, null, null, _address, _amount);
   perform public.approval_record(_client, _asked.subject, 'bookLost', '', _reason, _proposal, _signers, _at);
   perform public.audit_record(_audit, _at, _actor, 'withdrawal.booked', _client, _withdrawal::text, null,
     jsonb_build_object('txId', _tx_id, 'reason', _reason));
@@ -1441,8 +1455,7 @@ begin
   end if;
 
   perform public.ledger_reserve(_client, _id, _amount, _address, _at);
-  insert into public.withdrawal (client_id, id, asked_at, asked_block, session_id, address, amount_micro)
-  values (_client, _id, _at, _block, _proof.session_id, _address, _amount);
+  perform public.withdrawal_add(_client, _id, _at, _block, _proof.session_id, _address, _amount);
   insert into public.withdrawal_waiting (withdrawal_id, client_id, asked_at) values (_id, _client, _at);
   perform public.transfer_limits_require(_client, _at);
   return 'ok';
