@@ -34,6 +34,12 @@ const refused = { code: 'MC011' }
 
 const by = () => `row('${newId()}', null, 'x', null)::event_source`
 
+const scan = (id: string, at: string) =>
+  `verification_scan_add('${client}', ${id}, ${at}, 'x', sha256(''), 1, 1, 1)`
+/** An id of this moment; a client's last scan is that of the highest. */
+const idOf = (at: string) =>
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid`
+
 const calls: [Role, string, (at: string) => string][] = [
   ['web', 'saves an address', at => `address_save('${client}', 'T', 'x', ${at}, ${by()})`],
   ['web', 'switches a protection on', at => `address_protect('${client}', 'newWaits', ${at}, ${by()})`],
@@ -44,6 +50,8 @@ const calls: [Role, string, (at: string) => string][] = [
     'switches reinvestment',
     at => `trading_account_set_reinvest('${client}', 'X', true, '\\x00', ${at})`,
   ],
+  ['web', 'sends a scan in', at => scan(`'${newId()}'`, at)],
+  ['web', 'sends one in that no later one follows', at => scan(idOf(at), told(0))],
   ['jobs', 'closes an account', at => `trading_account_close('${client}', '${client}', ${at})`],
   ['jobs', 'previews a month', at => `settlement_preview_begin('2026-01', '${newId()}', 'job', ${at})`],
   ['jobs', 'begins to settle a month', at => `settlement_begin('2026-01', 'x', 'job', ${at})`],

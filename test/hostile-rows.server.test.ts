@@ -97,13 +97,12 @@ const ended = (price: string, closing: string) => {
 const mail = (at: string) =>
   `insert into mail (id, recipient, language, kind, sealed, posted_at, due_at)
    values (${id}, 'x', 'en', 'x', '', ${at}, ${at})`
-const newcomer = (name: string, code: string, at = now, email = 'null') =>
-  `with newcomer as (
-     insert into client (id, name, referral_code, language, created_at, email)
-     values (${id}, ${name}, ${code}, 'en', ${at}, ${email})
-     returning id)
-   insert into verification_scan (client_id, id, uploaded_at, key, sha256, bytes, width, height)
-   select id, ${id}, ${at}, 'x', sha256(''), 1, 1, 1 from newcomer`
+const newcomer = (name: string, code: string, at = now, email = 'null') => {
+  const someone = home.context.newId()
+  return `insert into client (id, name, referral_code, language, created_at, email)
+    values ('${someone}', ${name}, ${code}, 'en', ${at}, ${email});
+    select verification_scan_add('${someone}', ${id}, ${at}, 'x', sha256(''), 1, 1, 1)`
+}
 
 const session = (secret: string, browser: string, network: string) =>
   `insert into session (client_id, id, created_at, seen_at, expires_at, user_agent, network)

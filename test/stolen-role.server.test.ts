@@ -9,7 +9,7 @@ import { walletOf } from '../devchain/test-client.ts'
 import { freeAddresses } from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
 import { offerPool } from '../server/tron/pool.ts'
-import { vera } from './support/cast.ts'
+import { boris, vera } from './support/cast.ts'
 import { poolAs } from './support/database.ts'
 import { approve, trialOperators } from './support/operators.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
@@ -147,6 +147,7 @@ it.each([
   ['operators', `update data_request set waived_reward_micro = 0`],
   ['jobs', `update verification_scan set sha256 = sha256('another passport')`],
   ['operators', `update verification_scan set key = null`],
+  ['web', `insert into verification_scan default values`],
   ['operators', `update tron_cursor set block = block + 1000`],
   ['operators', `insert into tron_cursor default values`],
   ['operators', `delete from tron_read_block`],
@@ -261,6 +262,18 @@ it('nobody has operators sign another line or word by what a withdrawal calls it
   for (const address of ['', 'T 1000000', `${walletOf('thief').address}; ${client}`, 'T\nmicro-dollars: 1'])
     await expect(asks(address).execute(database)).rejects.toThrow('withdrawal_address')
   await asks(walletOf('thief').address).execute(database)
+})
+
+it('who has the role web has nobody accepted by what operators see of another client’s scan', async () => {
+  const sends = (id: string, who: string) =>
+    sql`select verification_scan_add(${who}, ${id}, ${home.context.clock()}, 'x', sha256(''), 1, 1, 1)`.execute(
+      pools.get('web')!.database,
+    )
+  await home.client(boris)
+  const thief = (await findByEmail(home.context.database, boris.email))!.id
+  const scan = newId()
+  await sends(scan, client)
+  await expect(sends(scan, thief)).rejects.toMatchObject({ code: 'MC009' })
 })
 
 it('who records an event under another name is named by the role that they have', async () => {

@@ -75,6 +75,7 @@ export const functions: Record<string, readonly Role[]> = {
   manual_credit_book: ['jobs'],
   verification_reopen: ['jobs'],
   verification_review_add: ['operators'],
+  verification_scan_add: ['web'],
 
   // What is published and written to clients.
   contacts_set: ['jobs'],

@@ -142,7 +142,7 @@ export const tables: Record<string, Table> = {
     operators: 'rw(key_name)',
     reader: 'r',
   }),
-  verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw(key)' }),
+  verification_scan: table(byClient, readByMost, { jobs: 'rw(key)' }),
   verification_review: table(byClient, readByMost),
 
   // The books.

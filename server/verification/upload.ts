@@ -71,8 +71,7 @@ async function insertScan(
   { jpeg, width, height }: Picture,
 ): Promise<void> {
   await sql`
-    insert into verification_scan (client_id, id, uploaded_at, key, sha256, bytes, width, height)
-    values (${client}, ${id}, ${at}, ${key}, ${sha256(jpeg)}, ${jpeg.length}, ${width}, ${height})`.execute(
+    select verification_scan_add(${client}, ${id}, ${at}, ${key}, ${sha256(jpeg)}, ${jpeg.length}, ${width}, ${height})`.execute(
     tx,
   )
 }

@@ -5,7 +5,8 @@
 -- client_lookup, which is spread by its own key.
 
 -- One row for everything that is looked up without knowing the client, or must be unique over all of them.
--- Keys begin with their kind: 'email:', 'ref:', 'uid:', 'tron:', 'transfer:', 'telegram:'.
+-- Keys begin with their kind: 'email:', 'ref:', 'uid:', 'tron:', 'transfer:', 'payout:', 'telegram:', 'passkey:',
+-- 'withdrawal:', 'scan:'.
 create table client_lookup (
   key       text collate "C" not null,  -- in the order of its bytes, so that a beginning of keys is one range of them
   client_id uuid not null,

@@ -37,6 +37,24 @@ create table verification_review (
 
 select protect_append_only('verification_review');
 
+-- Notes a scan that a client has sent in. Operators know it by its id alone, and a client's last one is that of the highest: so
+-- an id is used once, whoever's it is, and is of now. Called by the web server.
+create function verification_scan_add(_client uuid, _id uuid, _at timestamptz, _key text, _sha256 bytea, _bytes integer,
+                                      _width integer, _height integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.require_now(_at);
+  -- The first 48 bits of an id of version 7 are its milliseconds.
+  perform public.require_now(to_timestamp(('x' || left(replace(_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0));
+  insert into public.client_lookup (key, client_id) values ('scan:' || _id, _client) on conflict do nothing;
+  if not found then
+    perform public.raise_error('contradicts_rows', format('scan %s is there already', _id));
+  end if;
+  insert into public.verification_scan (client_id, id, uploaded_at, key, sha256, bytes, width, height)
+  values (_client, _id, _at, _key, _sha256, _bytes, _width, _height);
+end
+$$;
+
 -- Opens a client's accepted verification again, as two have signed; payments are held until it is accepted again. Answers
 -- 'done'; 'stale' when the scan is not the last one, or is not accepted; 'ended' when the proposal has.
 create function verification_reopen(_proposal uuid, _signers uuid[], _review uuid, _at timestamptz, _audit uuid,
