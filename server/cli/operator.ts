@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { operatorRoles } from '../../contract/console/roles.ts'
 import { isActorCode } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
@@ -53,7 +54,8 @@ async function init(args: string[], environment: Environment): Promise<number> {
   const isTyped = process.stdin.isTTY && !environment['OPERATOR_PASSPHRASE_FILE']
   if (isTyped && (await passphraseFor(file!, environment)) !== passphrase)
     throw new UsageTrouble('The two passphrases differ. Nothing was made.')
-  const { key } = await operators.makeKeyFile(file!, name!, passphrase)
+  const { key, content } = operators.newKeyFile(name!, passphrase)
+  await writeFile(file!, content, { flag: 'wx', mode: 0o600, flush: true })
   console.log(`Operator    ${operators.operatorIdOf(key)}`)
   console.log(`Public key  ${key}`)
   return 0

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config, Environment } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
 import { offerAddresses } from '../deposits/index.ts'
 import { operatorIdOf, propose, signProposal, trialKeys } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { readOrMake } from '../platform/atomic-write.ts'
 import { nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
 import { askHidden } from './ask-hidden.ts'
@@ -108,16 +109,6 @@ async function signByTrial(context: AppContext, text: string): Promise<number> {
 
 /** The next addresses of the development chain's own phrase: made once, stored beside the chain, worth nothing. */
 export async function nextTrialList({ config, database }: AppContext): Promise<string> {
-  const seed = seedOf(await trialPhrase(config))
+  const seed = seedOf(await readOrMake(join(config.dataDir, 'devchain-phrase'), newPhrase))
   return makePool({ seed, from: await nextPoolIndex(database), count: fillCount })
-}
-
-async function trialPhrase(config: Config): Promise<string> {
-  const file = join(config.dataDir, 'devchain-phrase')
-  try {
-    await writeFile(file, newPhrase(), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
-  }
-  return readFile(file, 'utf8')
 }

@@ -19,7 +19,7 @@ export { knownRegister, openOperatorRoles, operatorNames, consoleSession } from 
 export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
 export { factsHash, inOneLine } from './facts.ts'
 export { actorInWords, reasonInWords } from './in-words.ts'
-export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
+export { newKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 export { operatorOfProof } from './key-proof.ts'
 export { isSignedBy, kindOf, operatorIdOf, publicPart } from './keys.ts'
 export { isOwnClient, ownAmong } from './own-client.ts'

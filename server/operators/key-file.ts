@@ -11,7 +11,7 @@ import {
   scryptSync,
   type KeyObject,
 } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { publicKeyOf } from './keys.ts'
 
@@ -40,18 +40,15 @@ export interface OperatorKey {
 /** The file is malformed, or the passphrase is wrong. */
 export class KeyFileTrouble extends Error {}
 
-/** Makes a key. Throws where the file is there already. */
-export async function makeKeyFile(
-  file: string,
+/** Makes a key, and the content of its file. */
+export function newKeyFile(
   name: string,
   passphrase: string,
   cost = usualCost,
-): Promise<OperatorKey> {
+): { key: string; content: string } {
   const { privateKey } = generateKeyPairSync('ed25519')
-  const made = { name, key: publicKeyOf(privateKey), privateKey }
-  const content = `${JSON.stringify(seal(made, passphrase, cost), null, 2)}\n`
-  await writeFile(file, content, { flag: 'wx', mode: 0o600, flush: true })
-  return made
+  const key = publicKeyOf(privateKey)
+  return { key, content: `${JSON.stringify(seal({ name, key, privateKey }, passphrase, cost), null, 2)}\n` }
 }
 
 function seal(

@@ -2,14 +2,13 @@
  * Where the register of operators begins: two administrators and an offline key, which the configuration names. Outside
  * of production two trial operators take their place, whose keys anyone who reads the data folder can use.
  */
-import { link, mkdir, rm } from 'node:fs/promises'
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ConfigTrouble, type Config } from '../platform/config.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
-import { makeKeyFile, readKeyFile, openKeyFile, type OperatorKey } from './key-file.ts'
+import { newKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 import type { KeySite } from './keys.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { readOrMake } from '../platform/atomic-write.ts'
 
 export interface Root {
   name: string
@@ -69,24 +68,12 @@ async function trialRoots(config: Pick<Config, 'dataDir' | 'isProduction'>): Pro
     throw new ConfigTrouble('OPERATOR_ROOTS is missing: production has no trial operators')
   const roots: Root[] = []
   for (const name of trialNames) {
-    const { key } = await readOrMake(trialKeyFile(config, name), name)
+    const file = trialKeyFile(config, name)
+    await readOrMake(file, () => newKeyFile(name, trialPassphrase, trialCost).content)
+    const { key } = await readKeyFile(file)
     roots.push({ name, key, roles: operatorRoles })
   }
   return roots
-}
-
-/** Of two processes that start at once one makes it. */
-async function readOrMake(file: string, name: string): Promise<{ key: string }> {
-  const found = await readKeyFile(file).catch(() => null)
-  if (found) return found
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}`
-  await makeKeyFile(unfinished, name, trialPassphrase, trialCost)
-  await link(unfinished, file).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
-  })
-  await rm(unfinished)
-  return readKeyFile(file)
 }
 
 async function refuseTrialKeys(config: Pick<Config, 'operators' | 'dataDir'>): Promise<void> {

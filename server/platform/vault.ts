@@ -3,8 +3,9 @@
  * context, so that what was sealed for one thing cannot be passed off as another.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readOrMake } from './atomic-write.ts'
 import type { Config } from './config.ts'
 import {
   allPurposes,
@@ -124,20 +125,11 @@ export async function openVault({ encryptionKeys, dataDir }: Config): Promise<Va
   return vaultOf(encryptionKeys.length > 0 ? encryptionKeys : [mainKey(await ownKey(dataDir))])
 }
 
-/** Written whole under another name first: two processes at once end with one key, and a crash leaves no half one. */
 async function ownKey(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'encryption-key')
+  // Not closed to others, as a folder of secrets would be: a database of another user of the system is below it.
   await mkdir(dataDir, { recursive: true })
-  const fresh = `${file}.${randomBytes(4).toString('hex')}`
-  try {
-    await writeFile(fresh, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flush: true })
-    await link(fresh, file).catch(refusal => {
-      if ((refusal as { code?: unknown }).code !== 'EEXIST') throw refusal
-    })
-  } finally {
-    await rm(fresh, { force: true })
-  }
-  const key = Buffer.from(await readFile(file, 'utf8'), 'base64')
+  const key = Buffer.from(await readOrMake(file, () => randomBytes(keyBytes).toString('base64')), 'base64')
   if (key.length !== keyBytes) throw new Error(`${file} holds no key of ${keyBytes} bytes`)
   return key
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { s3Store } from './s3.ts'
 import type { Store } from '../file-store.ts'
-import { readFile, rm } from 'node:fs/promises'
-import { writeWhole } from '../atomic-write.ts'
+import { rm } from 'node:fs/promises'
+import { readIfThere, writeWhole } from '../atomic-write.ts'
 import { checkedKey } from './key.ts'
 
 /** The store that the configuration names. */
@@ -15,11 +15,7 @@ export function folderStore(folder: string): Store {
   const place = (key: string): string => join(folder, checkedKey(key))
   return {
     put: (key, content) => writeWhole(place(key), content),
-    get: key =>
-      readFile(place(key)).catch(refusal => {
-        if ((refusal as { code?: unknown }).code === 'ENOENT') return null
-        throw refusal
-      }),
+    get: key => readIfThere(place(key)),
     remove: key => rm(place(key), { force: true }),
   }
 }

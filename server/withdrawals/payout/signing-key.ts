@@ -1,11 +1,10 @@
 /** The key that payouts are signed with. It is used here, at the start of a process that pays, and nowhere else. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playMark, type Config } from '../../platform/config.ts'
 import type { Signer } from '../../tron/index.ts'
 import { signerIn } from '../../platform/wallet-key.ts'
-import { writeWhole } from '../../platform/atomic-write.ts'
+import { readOrMake } from '../../platform/atomic-write.ts'
 
 /** The wallet's signer, and whether its key was made here; `null` where withdrawals are paid by hand. */
 export async function openSigner(
@@ -20,12 +19,6 @@ export async function openSigner(
 }
 
 async function playKey(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'ENOENT') throw error
-    return null
-  })
-  if (kept !== null) return kept.replace(playMark, '').trim()
-  const made = randomBytes(32).toString('hex')
-  await writeWhole(file, Buffer.from(`${playMark}${made}\n`))
-  return made
+  const kept = await readOrMake(file, () => `${playMark}${randomBytes(32).toString('hex')}\n`)
+  return kept.replace(playMark, '').trim()
 }
