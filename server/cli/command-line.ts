@@ -1,5 +1,5 @@
 /** The commands for operators and testers, against the installation that an environment names. */
-import { ConfigTrouble, nearMisses, readCommandConfig } from '../platform/config.ts'
+import { ConfigTrouble, nearMisses, readCommandConfig, type Environment } from '../platform/config.ts'
 import { UsageTrouble, type Command } from './command.ts'
 
 /** Each is loaded when it is called: a command should not wait for the packages of all others. */
@@ -48,7 +48,7 @@ const isHelpRequest = (word: string): boolean => word === 'help' || isHelpOption
 /** Runs the command that the arguments name and resolves to the exit code; all output goes to the console. */
 export async function runCommandLine(
   [name = '', ...args]: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): Promise<number> {
   let called: Command | undefined
   try {
@@ -79,7 +79,7 @@ export async function runCommandLine(
 }
 
 /** On the error output: the output may be read by a program. */
-function warnOfNearMisses(environment: Readonly<Record<string, string | undefined>>): void {
+function warnOfNearMisses(environment: Environment): void {
   for (const { name, meant } of nearMisses(environment))
     console.error(`${name} is not known, and so without effect: is ${meant} meant?`)
 }

@@ -8,6 +8,7 @@ import { writePercent } from '../../contract/percent.ts'
 import * as covering from '../coverage/index.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { Environment } from '../platform/config.ts'
 import { expectArguments, refuse, UsageTrouble, withContext, type Command } from './command.ts'
 import { inLanguages, readJsonFile } from './json-file.ts'
 import { proposeAndSign } from './sign.ts'
@@ -87,7 +88,7 @@ const shape = z.strictObject(inLanguages(z.string().trim().min(exceptionTextMin)
 
 async function except(
   context: AppContext,
-  environment: Parameters<Command['run']>[2],
+  environment: Environment,
   until: Date,
   file: string,
 ): Promise<number> {

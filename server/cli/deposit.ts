@@ -15,9 +15,8 @@ import {
   printRows,
   reasonIn,
   refuse,
-  unknownAction,
   UsageTrouble,
-  withContext,
+  withVerb,
   type Command,
   type Verb,
 } from './command.ts'
@@ -42,14 +41,8 @@ export const deposit: Command = {
     'deposit end-refund <order> <reason>     nobody pays it back by this order; needs two operators',
     'deposit reverse <transaction>:<n> <amount> <reason>  the chain has lost it; this much is taken from the client, the house bears the rest; needs two operators',
   ],
-  run: async ([verb, ...args], config, environment) => {
-    if (Object.hasOwn(deciding, verb ?? ''))
-      return withContext(config, context => deciding[verb!]!(context, args, environment))
-    const [word] = expectArguments(args, 1)
-    if (verb === 'list') return withContext(config, context => list(context, word!))
-    if (verb === 'show') return withContext(config, context => show(context, word!))
-    throw unknownAction('deposit', ['list', 'show', ...Object.keys(deciding)])
-  },
+  run: (args, config, environment) =>
+    withVerb({ list, show, ...deciding }, 'deposit', args, config, environment),
 }
 
 /** Decisions about a deposit that is put aside, or that the chain has lost. */
@@ -102,7 +95,8 @@ async function placeOf(context: AppContext, place: string) {
   return { client, txId, ordinal: Number(ordinal) }
 }
 
-async function list(context: AppContext, word: string): Promise<number> {
+async function list(context: AppContext, args: string[]): Promise<number> {
+  const [word] = expectArguments(args, 1)
   if (word === 'trx') return listTrx(context)
   if (word === 'suspicious') return listSuspicious(context)
   if (word === 'lost') return listLost(context)
@@ -143,8 +137,9 @@ async function listTrx(context: AppContext): Promise<number> {
   return 0
 }
 
-async function show(context: AppContext, word: string): Promise<number> {
-  const txId = expectTransaction(word)
+async function show(context: AppContext, args: string[]): Promise<number> {
+  const [word] = expectArguments(args, 1)
+  const txId = expectTransaction(word!)
   const rows = await deposits.arrivalsIn(context.database, txId)
   for (const row of rows) console.log(await lineOf(context, row))
   if (rows.length === 0) console.log('Nothing is recorded of this transaction.')

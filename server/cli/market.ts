@@ -1,40 +1,19 @@
 import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import {
-  faultOf,
-  findSymbol,
-  listSeries,
-  readPricesFile,
-  replaceSeries,
-  symbols,
-  type MarketSymbol,
-} from '../market/index.ts'
-import {
-  auditCommand,
-  expectArguments,
-  unknownAction,
-  UsageTrouble,
-  withContext,
-  type Command,
-} from './command.ts'
+import { faultOf, findSymbol, listSeries, readPricesFile, replaceSeries, symbols } from '../market/index.ts'
+import { auditCommand, expectArguments, UsageTrouble, withVerb, type Command } from './command.ts'
 
 export const market: Command = {
   usage: [
     'market list                             prices behind the charts: symbol, source, when it was last asked',
     'market import <symbol> <file> <source>  daily prices from a CSV file: day,open,high,low,close or day,close',
   ],
-  run: async ([action, ...args], config) => {
-    if (action === 'list' && args.length === 0) return withContext(config, list)
-    if (action !== 'import') throw unknownAction('market', ['list', 'import'])
-    const [name, file, source] = expectArguments(args, 3) as [string, string, string]
-    const symbol = findSymbol(name)
-    if (!symbol) throw new UsageTrouble(`Use one of these symbols: ${Object.values(symbols).join(', ')}.`)
-    if (source.length > 200) throw new UsageTrouble('The name of a source has at most 200 characters.')
-    return withContext(config, context => importPrices(context, symbol, file, source))
-  },
+  run: (args, config, environment) =>
+    withVerb({ list, import: importPrices }, 'market', args, config, environment),
 }
 
-async function list({ database }: AppContext): Promise<number> {
+async function list({ database }: AppContext, args: string[]): Promise<number> {
+  expectArguments(args, 0)
   const series = await listSeries(database)
   for (const { symbol, source, fetchedAt } of series)
     console.log(`${symbol}  ${fetchedAt.toISOString()}  ${source}`)
@@ -43,12 +22,11 @@ async function list({ database }: AppContext): Promise<number> {
 }
 
 /** The source is shown to clients beside the chart, so it has to be named: `"S&P 500, by Example Exchange"`. */
-async function importPrices(
-  context: AppContext,
-  symbol: MarketSymbol,
-  file: string,
-  source: string,
-): Promise<number> {
+async function importPrices(context: AppContext, args: string[]): Promise<number> {
+  const [name, file, source] = expectArguments(args, 3) as [string, string, string]
+  const symbol = findSymbol(name)
+  if (!symbol) throw new UsageTrouble(`Use one of these symbols: ${Object.values(symbols).join(', ')}.`)
+  if (source.length > 200) throw new UsageTrouble('The name of a source has at most 200 characters.')
   const at = context.clock()
   const { candles, isLine } = await readPricesFile(file)
   const fault = faultOf(candles, at)

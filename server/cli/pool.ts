@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config, Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
 import { offerAddresses } from '../deposits/index.ts'
 import { operatorIdOf, propose, signProposal, trialKeys } from '../operators/index.ts'
@@ -10,14 +10,7 @@ import { nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
 import { askHidden } from './ask-hidden.ts'
 import { proposeAndSign } from './sign.ts'
-import {
-  auditCommand,
-  expectArguments,
-  unknownAction,
-  UsageTrouble,
-  withContext,
-  type Command,
-} from './command.ts'
+import { auditCommand, expectArguments, UsageTrouble, withVerb, type Command } from './command.ts'
 
 const fillCount = 200
 
@@ -30,12 +23,8 @@ export const pool: Command = {
     'pool fill                               development chain only: make and import some more',
   ],
   offline: { make },
-  run: async ([verb, ...args], config, environment) => {
-    if (verb === 'import') return takeIn(args, config, environment)
-    if (verb === 'retire') return retire(args, config)
-    if (verb === 'fill') return fill(args, config, environment)
-    throw unknownAction('pool', ['make', 'import', 'retire', 'fill'])
-  },
+  run: (args, config, environment) =>
+    withVerb({ import: takeIn, retire, fill }, 'pool', args, config, environment),
 }
 
 async function make(args: string[], environment: Environment): Promise<number> {
@@ -57,10 +46,9 @@ async function readPhrase(environment: Environment): Promise<string> {
 /**
  * The second operator reads the file from where it was made, too, and runs the same: the checksum is what is signed.
  */
-async function takeIn(args: string[], config: Config, environment: Environment): Promise<number> {
+async function takeIn(context: AppContext, args: string[], environment: Environment): Promise<number> {
   const [file] = expectArguments(args, 1)
-  const text = await readFile(file!, 'utf8')
-  return withContext(config, context => proposeList(context, environment, text))
+  return proposeList(context, environment, await readFile(file!, 'utf8'))
 }
 
 async function proposeList(context: AppContext, environment: Environment, text: string): Promise<number> {
@@ -74,27 +62,24 @@ async function proposeList(context: AppContext, environment: Environment, text: 
  * An address that is free in the backup may have been shown to a client since: a second owner would get that client's
  * money.
  */
-async function retire(args: string[], config: Config): Promise<number> {
+async function retire(context: AppContext, args: string[]): Promise<number> {
   expectArguments(args, 0)
-  const retired = await withContext(config, context =>
-    transaction(context.database, async tx => {
-      const count = await retireFreeAddresses(tx, context.clock())
-      await auditCommand(tx, context, { action: 'pool.retire', after: { count } })
-      return count
-    }),
-  )
+  const retired = await transaction(context.database, async tx => {
+    const count = await retireFreeAddresses(tx, context.clock())
+    await auditCommand(tx, context, { action: 'pool.retire', after: { count } })
+    return count
+  })
   console.log(`${retired} addresses retired; import new ones`)
   return 0
 }
 
-async function fill(args: string[], config: Config, environment: Environment): Promise<number> {
+async function fill(context: AppContext, args: string[], environment: Environment): Promise<number> {
   expectArguments(args, 0)
-  if (config.tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
-  return withContext(config, async context => {
-    const text = await nextTrialList(context)
-    const hasTrial = config.operators.roots.length === 0 && !config.isProduction
-    return hasTrial ? signByTrial(context, text) : proposeList(context, environment, text)
-  })
+  const { tron, operators, isProduction } = context.config
+  if (tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
+  const text = await nextTrialList(context)
+  const hasTrial = operators.roots.length === 0 && !isProduction
+  return hasTrial ? signByTrial(context, text) : proposeList(context, environment, text)
 }
 
 /** It does not wait for the jobs to act on it: they may have started this. */

@@ -1,4 +1,5 @@
-import type { Config, Environment } from '../platform/config.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Environment } from '../platform/config.ts'
 import * as deals from '../deals/index.ts'
 import {
   actor,
@@ -6,9 +7,8 @@ import {
   printRows,
   reasonIn,
   refuse,
-  unknownAction,
   UsageTrouble,
-  withContext,
+  withVerb,
   type Command,
 } from './command.ts'
 import { proposeAndSign } from './sign.ts'
@@ -22,38 +22,29 @@ export const provider: Command = {
     'provider end <name or key> <reason>     ends a key, or a provider with all its keys',
     'provider list                           providers, their programs and the keys in use',
   ],
-  run: async ([verb, ...args], config, environment) => {
-    if (verb === 'add') return add(args, config, environment)
-    if (verb === 'key') return key(args, config, environment)
-    if (verb === 'end') return end(args, config)
-    if (verb === 'list') return list(args, config)
-    throw unknownAction('provider', ['add', 'key', 'end', 'list'])
-  },
+  run: (args, config, environment) =>
+    withVerb({ add, key, end, list }, 'provider', args, config, environment),
 }
 
 async function add(
+  context: AppContext,
   [name = '', ...programs]: string[],
-  config: Config,
   environment: Environment,
 ): Promise<number> {
   if (!deals.isProviderName(name) || programs.length === 0 || programs.some(one => !/^[a-z]+$/.test(one)))
     throw new UsageTrouble(
       'Give a name of 2 to 40 lower-case letters, digits and hyphens, and one or more programs.',
     )
-  return withContext(config, context => {
-    const { key: made, facts } = deals.newProviderKey(context)
-    printKey(made)
-    return proposeAndSign(context, environment, deals.providerToAdd(name, programs, facts))
-  })
+  const { key: made, facts } = deals.newProviderKey(context)
+  printKey(made)
+  return proposeAndSign(context, environment, deals.providerToAdd(name, programs, facts))
 }
 
-async function key(args: string[], config: Config, environment: Environment): Promise<number> {
+async function key(context: AppContext, args: string[], environment: Environment): Promise<number> {
   const [name] = expectArguments(args, 1)
-  return withContext(config, context => {
-    const { key: made, facts } = deals.newProviderKey(context)
-    printKey(made)
-    return proposeAndSign(context, environment, deals.keyToAdd(name!, facts))
-  })
+  const { key: made, facts } = deals.newProviderKey(context)
+  printKey(made)
+  return proposeAndSign(context, environment, deals.keyToAdd(name!, facts))
 }
 
 const printKey = ({ id, secret }: deals.NewKey): void =>
@@ -61,19 +52,16 @@ const printKey = ({ id, secret }: deals.NewKey): void =>
     `Key     ${id}\nSecret  ${secret}\nThe secret is shown only this once, and works when two operators have signed it.`,
   )
 
-async function end(args: string[], config: Config): Promise<number> {
-  const [nameOrKey = '', ...rest] = args
-  const reason = reasonIn(rest)
-  const ended = await withContext(config, context => deals.endProvider(context, actor(), nameOrKey, reason))
+async function end(context: AppContext, [nameOrKey = '', ...rest]: string[]): Promise<number> {
+  const ended = await deals.endProvider(context, actor(), nameOrKey, reasonIn(rest))
   if (ended !== 'ended') return refuse('No such provider or key is in use. Nothing was changed.')
   console.log('Ended.')
   return 0
 }
 
-async function list(args: string[], config: Config): Promise<number> {
+async function list({ database }: AppContext, args: string[]): Promise<number> {
   expectArguments(args, 0)
-  const providers = await withContext(config, context => deals.listProviders(context.database))
-  await printRows(providers, ({ name, programs, keys, endedAt }) => {
+  await printRows(await deals.listProviders(database), ({ name, programs, keys, endedAt }) => {
     const inUse = endedAt ? `ended ${endedAt.toISOString()}` : keys.join(' ') || 'no key'
     return [name, programs.join(','), inUse].join('  ')
   })

@@ -13,9 +13,8 @@ import {
   isTransaction,
   reasonIn,
   refuse,
-  unknownAction,
   UsageTrouble,
-  withContext,
+  withVerb,
   type Command,
 } from './command.ts'
 import { proposeAndSign } from './sign.ts'
@@ -27,12 +26,7 @@ export const sweep: Command = {
     'sweep run                               empties the addresses; reads SWEEP_PHRASE_FILE and SWEEP_FUEL_KEY_FILE',
     'sweep note <where or transaction> <reason>   we emptied addresses otherwise; needs two',
   ],
-  run: async ([verb, ...args], config, environment) => {
-    if (verb === 'plan') return withContext(config, context => plan(context, args, environment))
-    if (verb === 'run') return withContext(config, context => run(context, args, environment))
-    if (verb === 'note') return withContext(config, context => note(context, args, environment))
-    throw unknownAction('sweep', ['plan', 'run', 'note'])
-  },
+  run: (args, config, environment) => withVerb({ plan, run, note }, 'sweep', args, config, environment),
 }
 
 const minDefault = '50'

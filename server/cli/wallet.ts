@@ -4,15 +4,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
 import { tokenOnChain } from '../tron/index.ts'
 import * as house from '../house/index.ts'
-import {
-  expectTransaction,
-  expectArguments,
-  reasonIn,
-  refuse,
-  unknownAction,
-  withContext,
-  type Command,
-} from './command.ts'
+import { expectTransaction, expectArguments, reasonIn, refuse, withVerb, type Command } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 import { pinVerbs } from './wallet-pin.ts'
 
@@ -26,13 +18,8 @@ export const wallet: Command = {
     'wallet pin <address> <purpose> <date> <signature>   pins an own wallet (treasury, paying, fuel, collection); needs two',
     'wallet unpin <address> <reason>         nothing is sent there any more; needs two operators',
   ],
-  run: async ([verb, ...args], config, environment) => {
-    const pinning = Object.hasOwn(pinVerbs, verb ?? '') ? pinVerbs[verb!] : undefined
-    if (pinning) return withContext(config, context => pinning(context, args, environment))
-    if (verb === 'list') return withContext(config, context => list(context, args))
-    if (verb === 'explain') return withContext(config, context => explain(context, args, environment))
-    throw unknownAction('wallet', ['list', 'explain', ...Object.keys(pinVerbs)])
-  },
+  run: (args, config, environment) =>
+    withVerb({ list, explain, ...pinVerbs }, 'wallet', args, config, environment),
 }
 
 async function list({ database, tron }: AppContext, args: string[]): Promise<number> {
