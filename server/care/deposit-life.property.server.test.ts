@@ -165,4 +165,4 @@ test('a deposit is credited once, and reversed once, and money is where it belon
     { numRuns: runs },
   )
   expect(await settlementFaults(home.database)).toEqual([])
-}, 120_000)
+})
