@@ -1,5 +1,5 @@
 /** The program as a user starts it: a process of its own, its command line, and every way it can end. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
@@ -154,6 +154,23 @@ describe('a start that cannot be', () => {
       const failed = programFails(folder, more)
       await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
     }
+  })
+
+  it('says that there is no node, and no development chain, before anything is started', async () => {
+    const folder = newFolder()
+    const without = join(newFolder(), 'without.cjs')
+    writeFileSync(
+      without,
+      `const modules = require('node:module')
+       const resolve = modules._resolveFilename
+       modules._resolveFilename = (name, ...rest) =>
+         resolve(name === '@ethereumjs/evm' ? 'not-installed' : name, ...rest)`,
+    )
+    await expect(programFails(folder, { NODE_OPTIONS: `--require=${without}` })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/TRON_URL \(.*\): is missing, and the development chain needs/),
+    })
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('explains the command line', async () => {

@@ -26,7 +26,6 @@ export async function startDevchainProcess(settings: {
   dataDir: string
   blockMs: number
 }): Promise<DevchainProcess> {
-  requirePackages()
   const child = spawn(process.execPath, ownProgram('devchain'), {
     stdio: ['pipe', 'pipe', 'inherit'],
     // In a process group of its own: Ctrl-C is for us, and the chain ends when we have finished with it.
@@ -50,8 +49,8 @@ export async function startDevchainProcess(settings: {
   }
 }
 
-/** It needs development packages, which an installation for production leaves out. */
-function requirePackages(): void {
+/** It needs development packages, which an installation for production leaves out: asked before anything is started. */
+export function requireDevchainPackages(): void {
   try {
     createRequire(import.meta.url).resolve('@ethereumjs/evm')
   } catch (cause) {

@@ -20,6 +20,7 @@ import { houseInvitation } from '../identity/index.ts'
 import { makeAppContext, startInstallation, type Installation } from './installation.ts'
 import { openLog } from '../platform/log.ts'
 import { serveMetrics } from './metrics-server.ts'
+import { requireDevchainPackages } from './devchain.ts'
 import { refillPool } from './address-pool-refill.ts'
 import { startJobs } from './schedule.ts'
 import { poolOf, type ContextOf } from './role-pools.ts'
@@ -52,6 +53,7 @@ type Ends = (() => Promise<unknown>)[]
 type Log = ReturnType<typeof openLog>
 
 async function run(config: Config): Promise<void> {
+  if (!config.tron) requireDevchainPackages()
   const ending = new AbortController()
   const requested = endRequested().then(() => ending.abort())
   const log = openLog(config.logLevel)
