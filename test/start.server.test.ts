@@ -1,4 +1,5 @@
 /** The program as a user starts it: a process of its own, its command line, and every way it can end. */
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -106,15 +107,18 @@ describe('a running program', () => {
 
   it('finishes what runs when it is asked to end', async () => {
     const folder = await usedFolder()
-    const { child, url, invitation } = await startProgram(folder)
+    const { child, url, invitation, logged } = await startProgram(folder, { LOG_LEVEL: 'info' })
     const people = Array.from({ length: 8 }, (_, n) => ({ ...boris, email: `boris${n}@example.org` }))
     // It closes a connection from which nothing has come yet: all of them stand before anyone asks.
     await Promise.all(people.map(async () => (await fetch(`${url}/healthz`)).text()))
     const replies = people.map(person => new Visitor(url).register(person, invitation))
     await Promise.race(replies)
+    const allLogged = once(child, 'close')
     const exit = endProcess(child, 'SIGTERM')
     expect((await Promise.all(replies)).map(({ outcome }) => outcome)).toEqual(people.map(() => 'ok'))
     expect(await exit).toBe(0)
+    await allLogged
+    expect(JSON.parse(logged.at(-1)!)).toMatchObject({ signal: 'SIGTERM', msg: 'ended' })
   })
 
   it('goes on when the database server dies under it, and has lost nothing', async () => {

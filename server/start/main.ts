@@ -55,11 +55,16 @@ type Log = ReturnType<typeof openLog>
 async function run(config: Config): Promise<void> {
   if (!config.tron) requireDevchainPackages()
   const ending = new AbortController()
-  const requested = endRequested().then(() => ending.abort())
+  const requested = endRequested()
+  void requested.then(() => ending.abort())
   const log = openLog(config.logLevel)
   for (const { name, meant } of nearMisses(process.env))
     log.warn({ variable: name, meant }, 'this variable is not known, and so without effect: is it misspelt?')
-  if (!(await databaseIsThere(config, log, ending.signal))) return
+  if (await databaseIsThere(config, log, ending.signal)) await serve(config, log, requested)
+  log.info({ signal: await requested }, 'ended')
+}
+
+async function serve(config: Config, log: Log, requested: Promise<unknown>): Promise<void> {
   const installation = await startInstallation(config, log)
   const serving: Ends = []
   try {
@@ -189,15 +194,15 @@ function portOf(app: FastifyInstance): number {
   return (app.server.address() as { port: number }).port
 }
 
-/** Resolves at Ctrl-C or when the system stops us. A second signal ends us at once. */
-function endRequested(): Promise<void> {
+/** Resolves to the signal, at Ctrl-C or when the system stops us. A second one ends us at once. */
+function endRequested(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {
     let firstAt: number | undefined
-    const stop = (): void => {
+    const stop = (signal: NodeJS.Signals): void => {
       firstAt ??= Date.now()
       // The terminal and npm both pass the same Ctrl-C on.
       if (Date.now() - firstAt > 1_000) process.exit(1)
-      resolve()
+      resolve(signal)
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   })
