@@ -100,6 +100,15 @@ describe('calls', () => {
     await expect.poll(() => statusOf(open(port), healthz('192.0.2.1'))).toBe(200)
   })
 
+  it('that are too large are answered before all of them has come, over a connection that stays', async () => {
+    const socket = open(await boundedApp([]))
+    const rest = 'x'.repeat(3_000_000)
+    const head = `POST /api/signin HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: ${rest.length}\r\n\r\n`
+    expect(await statusOf(socket, head)).toBe(413)
+    // A proxy goes on sending, and takes a connection that is closed meanwhile for no answer.
+    expect(await statusOf(socket, rest + healthz())).toBe(200)
+  })
+
   it('whose caller hangs up are processed as any other, and are no failure', async () => {
     const app = await makeApp(context.context, null, { limits: patientLimits })
     const caller = new Socket()

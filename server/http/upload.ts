@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { spoolContent, type Spool } from '../platform/spool.ts'
 
@@ -57,7 +57,6 @@ const forgottenBytesMax = 32 * 1024 * 1024
 /** Lets the routes of this part of the app take files. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.addHook('onSend', async http => forgetRest(http.raw))
 }
 
 export const uploadOf = (http: FastifyRequest, bytesMax: number): Upload => ({
@@ -145,9 +144,13 @@ async function opened(kept: Spool, key: Buffer, iv: Buffer): Promise<Buffer> {
   return opening.update(Buffer.concat(chunks).subarray(ivBytes))
 }
 
-/** At the pace of an accepted file: an early refusal does not hold the connection longer than others. */
-function forgetRest(request: IncomingMessage): void {
+/**
+ * The connection stays open until the body has come: a proxy that still sends takes a closed one for no answer, and a
+ * browser does as well. At the pace of an accepted file: an early refusal does not hold it longer than others.
+ */
+export async function forgetRest({ raw: request }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.complete || request.destroyed) return
+  void reply.removeHeader('connection')
   request.once('close', watchSpeed(request))
   let leftBytes = forgottenBytesMax
   request.unpipe()

@@ -28,6 +28,7 @@ import {
   answerUnroutable,
   setResponseHeaders,
 } from '../http/response-headers.ts'
+import { forgetRest } from '../http/upload.ts'
 import { requestLog, warnSecurity } from '../http/security-log.ts'
 
 /** Small bodies arrive within half a minute; an upload may take as long as a slow network needs. */
@@ -87,6 +88,7 @@ export async function openHttpApp(
   })
   app.addHook('onResponse', logAnswer)
   countCalls(app, context.metrics)
+  app.addHook('onSend', forgetRest)
   closeAfterLastAnswer(app)
   compressPublicAnswers(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
