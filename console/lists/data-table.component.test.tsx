@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { consoleTexts } from '../../texts/en/console/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageBar } from '../../ui/page-bar.ts'
 import { showConsole, showConsolePage } from '../component-test.tsx'
 import { DataTable, type DataColumn } from './data-table.tsx'
@@ -92,6 +93,35 @@ test('on a phone a row has two lines: the name with its figure, and the rest wit
   expect(at!.top).toBeGreaterThanOrEqual(name!.bottom)
   expect([name!.left, sum!.right]).toEqual([at!.left, state!.right])
   await expect.element(page.getByText('3ff781')).not.toBeVisible()
+})
+
+test('on a phone what is pressed at the end of a row is one line, and its word ends where figures do', async () => {
+  const pressed: DataColumn<Deposit>[] = [
+    { id: 'name', place: 'title', title: 'Name', cell: () => 'Vera' },
+    { id: 'sum', place: 'amount', title: 'Sum', cell: ({ sum }) => sum },
+    {
+      id: 'act',
+      place: 'end',
+      title: 'Act',
+      cell: () => (
+        <Button kind="quiet" data-quiet>
+          Change a limit
+        </Button>
+      ),
+    },
+  ]
+  await page.viewport(390, 844)
+  await showConsole(
+    <DataTable name="pressed" label="Deposits" items={items} keyOf={({ id }) => id} columns={pressed} />,
+  )
+  const boxesOf = (words: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(page.getByText(words, { exact: true }).element())
+    return [...range.getClientRects()]
+  }
+  const [[sum], act] = [boxesOf('$5.00'), boxesOf('Change a limit')]
+  expect(act).toHaveLength(1)
+  expect(Math.abs(act[0]!.right - sum!.right)).toBeLessThan(1)
 })
 
 test('where its columns do not fit it is rows, and a table where they do, or where some are hidden', async () => {
