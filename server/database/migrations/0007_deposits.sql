@@ -19,6 +19,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _address text;
 begin
+  perform public.require_now(_at);
   select deposit_address into _address from public.finance_account where client_id = _client for update;
   if not found or _address is not null then
     return _address;

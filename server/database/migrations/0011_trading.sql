@@ -899,6 +899,7 @@ begin
   if found then
     return _notified;
   end if;
+  perform public.require_now(_at);
   select * into _it from public.deal where id = _deal;
   if not found then
     perform public.raise_error('contradicts_rows', format('there is no deal %s', _deal));
