@@ -1,5 +1,5 @@
-/** Makes it when it is first asked for, and then answers with the same. */
+/** Does it when it is first asked for, and then answers with the same. */
 export const once = <Made>(make: () => Made): (() => Made) => {
-  let made: Made | undefined
-  return () => (made ??= make())
+  let made: { it: Made } | undefined
+  return () => (made ??= { it: make() }).it
 }

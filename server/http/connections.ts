@@ -5,6 +5,7 @@
  */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { once } from '../../contract/once.ts'
 import type { Config } from '../platform/config.ts'
 import { networkList, networkOf } from './network.ts'
 import { TooManyRequests } from './refusal.ts'
@@ -123,14 +124,6 @@ function boundCalls(app: FastifyInstance, { callsOfNetworkMax }: ConnectionLimit
     reply.raw.once('close', release)
   })
   return http => releases.get(http)?.()
-}
-
-function once(work: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) work()
-    isDone = true
-  }
 }
 
 function counter() {

@@ -13,6 +13,7 @@ import { cookieName } from './cookie.ts'
 import { isWithinBounds, isWithinHours, type Bounds } from './operator-bounds.ts'
 import type { OperatorContext, OperatorRequest } from './operator-route.ts'
 import { Refusal } from './refusal.ts'
+import { shortUserAgent } from './session.ts'
 
 export interface OperatorSession {
   id: Buffer
@@ -31,7 +32,6 @@ const lifeMs = 8 * hourMs
 const touchMs = minuteMs
 /** How long a proof is valid. */
 const proofMs = 15 * minuteMs
-const userAgentLengthMax = 300
 
 const bounds = sql`account.hours_from as "hoursFrom", account.hours_until as "hoursUntil", account.networks`
 
@@ -103,11 +103,11 @@ async function insertSession(
 ): Promise<OperatorSession['id']> {
   const secret = randomBytes(secretBytes)
   const id = sha256(secret)
-  const { at, address, userAgent } = caller
+  const { at, address } = caller
   await sql`
     insert into operator_session (id, operator_id, created_at, seen_at, expires_at, proved_at, user_agent, network)
     values (${id}, ${operator}, ${startedAt}, ${at}, ${expiresAt}, ${provedAt},
-            ${userAgent?.slice(0, userAgentLengthMax) ?? null}, ${address})`.execute(connection)
+            ${shortUserAgent(caller)}, ${address})`.execute(connection)
   const leftSeconds = Math.floor((expiresAt.getTime() - at.getTime()) / 1000)
   caller.setCookie(sessionCookie(context), secret.toString('base64url'), Math.max(1, leftSeconds))
   return id

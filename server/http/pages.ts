@@ -79,13 +79,17 @@ export async function servePages(
     const licences = await texts('licences.txt', { language: 'en', theme: 'system' })
     return sendPage(http, reply.type('text/plain; charset=utf-8'), licences)
   })
-  app.setNotFoundHandler((http, reply) => {
-    const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
-    return isPage ? reply.redirect('/', 302) : reply.code(404).send({ rc: notProcessed })
-  })
+  app.setNotFoundHandler((http, reply) =>
+    asksForPage(http) ? reply.redirect('/', 302) : reply.code(404).send({ rc: notProcessed }),
+  )
 }
 
-async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
+/** Neither a call nor one of the files of a build. */
+export const asksForPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/assets/')
+
+/** The files of a build, under names that change with their content. */
+export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',

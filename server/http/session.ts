@@ -228,7 +228,7 @@ export async function allowLinking(
 }
 
 /** Longer user agents are cut. */
-export const shortUserAgent = ({ userAgent }: RequestContext): string | null =>
+export const shortUserAgent = ({ userAgent }: Pick<RequestContext, 'userAgent'>): string | null =>
   userAgent?.slice(0, userAgentLengthMax) ?? null
 
 /** Takes one of the tries of a pending session, before it is made. False when there is none left. */

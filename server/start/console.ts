@@ -1,8 +1,6 @@
 /** The operators' console: an application of its own, on a port of its own, with accounts, cookie and database role of its own. */
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { notProcessed } from '../../contract/call.ts'
 import { addOperatorRoute } from '../http/operator-route.ts'
 import { openOperatorRoles } from '../operators/index.ts'
@@ -11,10 +9,10 @@ import { inboxSources } from './console-inbox.ts'
 import { operatorAudience } from './console-live.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { openHttpApp, usualLimits, type AppLimits } from './http-app.ts'
-import { dayMs } from '../../contract/time.ts'
 import { labelled } from '../platform/demonstration.ts'
 import { viewOf } from '../http/cookie.ts'
 import { cachePages, sendPage } from '../http/page-cache.ts'
+import { asksForPage, serveAssets } from '../http/pages.ts'
 
 /** Texts in four languages, and lists of deals; a file sets its own limit. */
 const bodyBytesMax = 1024 * 1024
@@ -46,25 +44,15 @@ const seenFromOutside = (context: AppContext): AppContext => ({
   },
 })
 
-const yearMs = 365 * dayMs
-
 /** The built pages of the operators' console: one page for every address of the application, and its assets. */
 async function serveConsolePages(app: FastifyInstance, context: AppContext, folder: string): Promise<void> {
   const { config } = context
   const pages = cachePages(folder, (page, { language }) =>
     config.isDemonstration ? labelled(page, language) : page,
   )
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: yearMs,
-    preCompressed: true,
-    setHeaders: response => void response.setHeader('vary', 'accept-encoding'),
-  })
+  await serveAssets(app, folder)
   app.setNotFoundHandler(async (http, reply) => {
-    const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
-    if (!isPage) return reply.code(404).send({ rc: notProcessed })
+    if (!asksForPage(http)) return reply.code(404).send({ rc: notProcessed })
     void reply.headers({ 'x-robots-tag': 'noindex' })
     return sendPage(http, reply, await pages('console.html', viewOf(context, http)))
   })

@@ -3,9 +3,10 @@
  * only by its owner, written at start and removed at the end. A file left by a killed process is recognised by its
  * process being gone.
  */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { writeWhole } from '../platform/atomic-write.ts'
 
 const shape = z.object({
   pid: z.number().int(),
@@ -20,11 +21,8 @@ export type Running = z.infer<typeof shape>
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-export async function announceProcess(dataDir: string, running: Running): Promise<void> {
-  const file = fileIn(dataDir)
-  await writeFile(`${file}.new`, JSON.stringify(running), { mode: 0o600 })
-  await rename(`${file}.new`, file)
-}
+export const announceProcess = (dataDir: string, running: Running): Promise<void> =>
+  writeWhole(fileIn(dataDir), Buffer.from(JSON.stringify(running)))
 
 export const withdrawAnnouncement = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
 
