@@ -7,7 +7,7 @@ import { useText, type Localization } from './provider.tsx'
 import type { Entry } from './translation.ts'
 import { translatorOf, type TextKey, type Translator } from './translator.ts'
 
-export type ConsoleTexts = typeof consoleTexts
+type ConsoleTexts = typeof consoleTexts
 type AllTexts = CabinetTexts & ConsoleTexts
 export type ConsoleTextKey = TextKey<ConsoleTexts>
 

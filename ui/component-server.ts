@@ -10,7 +10,7 @@ type Ending = () => Response | Promise<Response>
 
 const endings = new Map<string, Ending>()
 /** The calls, in order, with their bodies as they were sent, and their Idempotency-Keys. */
-export const sent: { path: string; body: Record<string, unknown>; key: string | null }[] = []
+const sent: { path: string; body: Record<string, unknown>; key: string | null }[] = []
 
 vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit = {}) => {
   const read = JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>

@@ -6,8 +6,8 @@ import { readLine, type BalanceLine, type StoredLine } from './trial-balance.ts'
 import { sha256 } from '../platform/sha256.ts'
 
 /** 'uneven' never happens; 'notCompared' and 'noCoverage': there was no figure on that day. */
-export const objections = ['uneven', 'noCoverage', 'uncovered', 'notCompared', 'mismatches'] as const
-export type Objection = (typeof objections)[number]
+const objections = ['uneven', 'noCoverage', 'uncovered', 'notCompared', 'mismatches'] as const
+type Objection = (typeof objections)[number]
 
 export interface Report {
   lines: BalanceLine[]

@@ -21,7 +21,7 @@ export interface Coverage {
 }
 
 /** With the text that its own key has signed (`contract/own-wallet.ts`). */
-export interface OwnWallet {
+interface OwnWallet {
   address: string
   micro: bigint
   signedOn: string
@@ -30,7 +30,7 @@ export interface OwnWallet {
 }
 
 /** By its statement, with later movements there and back. */
-export interface VenueHolding {
+interface VenueHolding {
   venue: string
   micro: bigint
   /** Of that, moved since the statement. */
@@ -43,7 +43,7 @@ export interface VenueHolding {
 }
 
 const parts = ['finance', 'reserved', 'pending', 'uncredited', 'closing', 'accounts', 'rewards'] as const
-export type OwedParts = Record<(typeof parts)[number], bigint>
+type OwedParts = Record<(typeof parts)[number], bigint>
 
 type Row = Record<`${(typeof parts)[number]}_micro`, string> & {
   id: string

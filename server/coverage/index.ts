@@ -3,10 +3,4 @@ export { isCovered, lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
 export { computeCoverage, coverWhenDue } from './coverage-run.ts'
 export { coverageShow } from './console/coverage.ts'
 export { coverage, serveWallets } from './public-coverage.ts'
-export {
-  coverageObjection,
-  exceptCoverage,
-  exceptionInForce,
-  type CoverageException,
-  type CoverageObjection,
-} from './exception.ts'
+export { coverageObjection, exceptCoverage, exceptionInForce, type CoverageObjection } from './exception.ts'

@@ -26,7 +26,7 @@ export interface DealRow {
   creditedAt: Date | null
 }
 
-export interface DealResultRow {
+interface DealResultRow {
   executedAt: Date
   /** For the accounts. */
   resultPpm: bigint

@@ -2,17 +2,9 @@
 export { dayRootFaults, dealFaults } from './deal-faults.ts'
 
 export { viewDeal } from './deal-view.ts'
-export {
-  cancelDeal,
-  creditByTwo,
-  creditDeal,
-  type Credited,
-  uncreditedBefore,
-  type Uncredited,
-} from './crediting.ts'
+export { cancelDeal, creditByTwo, creditDeal, type Credited, uncreditedBefore } from './crediting.ts'
 export { disputeDeal, disputeToEnd, endDispute } from './disputes.ts'
 export { enterDeals, entryOf, readLines, type ReadLine } from './entered-reports.ts'
-export type { Fault } from './report-faults.ts'
 export { readDealFile } from './import-file.ts'
 export { serveIntake } from './intake.ts'
 export { purgeDeliveries } from './intake-delivery.ts'

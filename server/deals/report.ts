@@ -15,8 +15,7 @@ export type Report =
 
 export const isFault = (one: object): one is Fault => 'code' in one
 
-export const nameOf = (report: Report): ReportName =>
-  report.event === 'opened' ? report.opening : report.ending
+const nameOf = (report: Report): ReportName => (report.event === 'opened' ? report.opening : report.ending)
 
 /** Parses a report. In a file it names its provider; a signed one has the provider who signed. */
 export function readReport(raw: unknown, signedBy: string | null): Report | Fault {

@@ -29,7 +29,7 @@ export interface Text<Facts> {
 export type Offer = 'tradingView'
 
 /** A clause that is there only where something is offered. */
-export interface OfferClause {
+interface OfferClause {
   readonly where: Offer
   readonly clause: string
 }

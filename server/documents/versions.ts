@@ -23,7 +23,7 @@ const columns = sql`document.kind, document.version, document.language, document
   octet_length(document_file.content) as bytes`
 
 /** The documents in force in a language: of each kind the highest version. */
-export async function versionsInForce(connection: Connection, language: Language): Promise<Version[]> {
+async function versionsInForce(connection: Connection, language: Language): Promise<Version[]> {
   const { rows } = await sql<Version>`
     select ${columns} from document join document_file on document_file.hash = document.hash
     where document.language = ${language} and document.version =

@@ -20,7 +20,7 @@ const readingMsMax = 10 * minuteMs
 /** Failures in a row before it counts: nodes and mail servers are away for a moment. */
 const failuresMax = 3
 /** The paying wallet is refilled by two, on the chain: that takes a while. */
-export const walletDaysMin = 2
+const walletDaysMin = 2
 
 export const alarmInboxSource: InboxSource = {
   kind: 'alarm',
@@ -29,7 +29,7 @@ export const alarmInboxSource: InboxSource = {
   items: async (context, limit) => (await alarms(context)).slice(0, limit),
 }
 
-export async function alarms(context: AppContext): Promise<InboxItem[]> {
+async function alarms(context: AppContext): Promise<InboxItem[]> {
   const { database, clock } = context
   const at = clock()
   const found = [

@@ -40,7 +40,7 @@ export interface PublicPage {
   figures: (answerOf: AnswerOf, place: PublicPlace) => Promise<PageFigures>
 }
 
-export interface PageFigures {
+interface PageFigures {
   /** The data of the page and of its frame, which is shown in any case. */
   figures: Figure[]
   /** False: there is no such page. */

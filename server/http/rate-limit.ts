@@ -75,7 +75,7 @@ const limits = {
   publicRecordFromNetwork: { points: 3_000, duration: hour },
 } as const satisfies Record<string, Limit>
 
-export type RateLimitName = keyof typeof limits
+type RateLimitName = keyof typeof limits
 /** A limit, and the subject that it counts. */
 export type RateLimitKey = readonly [RateLimitName, who: string]
 

@@ -3,7 +3,7 @@ import { type Connection, sql } from '../database/index.ts'
 import { kinds } from './chart.ts'
 
 /** Books in the order of their clients' ids: above `after`, up to `last` (null: no bound); or one client's book. */
-export type Portion = { after: string | null; last: string | null } | { client: string }
+type Portion = { after: string | null; last: string | null } | { client: string }
 
 export interface BookFault {
   book: string

@@ -4,7 +4,7 @@
  */
 export { ledgerFaults, bookFaults } from './ledger-faults.ts'
 export { balance, type Balance, balances, balancesOf } from './balance.ts'
-export { type Currency, type Flow, flows, type Kind, kinds, nobody } from './chart.ts'
+export { type Flow, flows, type Kind, kinds, nobody } from './chart.ts'
 export {
   type Account,
   balanceBefore,
@@ -17,6 +17,6 @@ export {
   type Stretch,
   sumsByFlow,
 } from './movements.ts'
-export { owed, type Owed } from './balance.ts'
-export { statement, type StatementEntry, type StatementPage, type StatementRequest } from './statement.ts'
+export { owed } from './balance.ts'
+export { statement, type StatementEntry } from './statement.ts'
 export { InsufficientFunds, KeyReused, refusing } from './trouble.ts'

@@ -16,10 +16,10 @@ export { readSource, type InboxItem, type InboxSource } from './inbox.ts'
 export { proposalRoutes } from './console/proposal-list.ts'
 export { proposalMake, proposalSign, proposalText, proposalWithdraw } from './console/proposals.ts'
 export { knownRegister, openOperatorRoles, operatorNames, consoleSession } from './console/register.ts'
-export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
+export { enrolmentFacts, keyFacts } from './enrolment.ts'
 export { factsHash, inOneLine } from './facts.ts'
 export { actorInWords, reasonInWords } from './in-words.ts'
-export { newKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
+export { newKeyFile, openKeyFile, readKeyFile } from './key-file.ts'
 export { operatorOfProof } from './key-proof.ts'
 export { isSignedBy, kindOf, operatorIdOf, publicPart } from './keys.ts'
 export { isOwnClient, ownAmong } from './own-client.ts'
@@ -41,14 +41,7 @@ export { keysOf, readRoles, rolesOf, type Operator, type Register } from './regi
 export { registerActs } from './register-acts.ts'
 export { callSigned, signedAct, type SignedCall } from './signed-call.ts'
 export { rootsOf, trialKeyFile, trialPassphrase, trialKeys } from './roots.ts'
-export {
-  signProposal,
-  storeSignature,
-  textToSign,
-  type SignOutcome,
-  type StoredSignature,
-  type TextToSign,
-} from './signing.ts'
+export { signProposal, storeSignature, textToSign, type SignOutcome } from './signing.ts'
 export { proposeAs } from './console/ask.ts'
 export { isReadAlone, recordProposalLook } from './console/proposal-looks.ts'
 export { onlooker, recordLook } from './console/record-look.ts'

@@ -38,7 +38,7 @@ export interface OperatorKey {
 }
 
 /** The file is malformed, or the passphrase is wrong. */
-export class KeyFileTrouble extends Error {}
+class KeyFileTrouble extends Error {}
 
 /** Makes a key, and the content of its file. */
 export function newKeyFile(

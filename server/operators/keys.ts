@@ -50,7 +50,7 @@ export interface KeySite {
   takesBrowserKeys: boolean
 }
 
-export interface FormerOrigin {
+interface FormerOrigin {
   origin: string
   until: Date
 }

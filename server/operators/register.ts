@@ -25,7 +25,7 @@ export interface Operator {
 }
 
 /** An administrator whom the offline key has enrolled in place of others. */
-export interface Recovery {
+interface Recovery {
   operator: string
   lost: string[]
   since: Date

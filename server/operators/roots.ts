@@ -10,7 +10,7 @@ import type { KeySite } from './keys.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { readOrMake } from '../platform/atomic-write.ts'
 
-export interface Root {
+interface Root {
   name: string
   /** The public key. */
   key: string

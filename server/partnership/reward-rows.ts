@@ -6,7 +6,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 /** An account's month of an invited client. */
-export interface RewardedRow {
+interface RewardedRow {
   client: ClientId
   account: string
   baseMicro: Micro

@@ -7,9 +7,9 @@ import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 
-export type EvidenceKind = 'device' | 'withdrawalAddress' | 'depositSender'
+type EvidenceKind = 'device' | 'withdrawalAddress' | 'depositSender'
 
-export interface Evidence {
+interface Evidence {
   kind: EvidenceKind
   /** The address; of a browser the beginning of its hash. */
   value: string

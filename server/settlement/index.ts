@@ -5,7 +5,7 @@ export { monthHashFaults } from './month-hashes.ts'
 export { months } from './settled-months.ts'
 export { monthsInAll } from './months-in-all.ts'
 export { executeMonth, type Executed } from './execute.ts'
-export { previewMonth, type Preview, type Previewed, type ProgramTotals, type Totals } from './preview.ts'
+export { previewMonth, type Preview, type Previewed, type ProgramTotals } from './preview.ts'
 export { prepareSettlement } from './job.ts'
 export { previewRows, recordExport, type PreviewRow } from './preview-rows.ts'
 export {

@@ -31,7 +31,7 @@ export interface ProgramTotals {
   usedUpMicro: string
 }
 
-export interface Outlier {
+interface Outlier {
   account: string
   program: string
   resultMicro: string

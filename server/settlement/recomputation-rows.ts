@@ -35,7 +35,7 @@ export interface StakeRow {
   micro: bigint
 }
 
-export interface ClosingRow {
+interface ClosingRow {
   account: string
   client: string
   program: number
@@ -61,7 +61,7 @@ export interface ProfitRow {
   isUsedUp: boolean
 }
 
-export interface SponsorsRow {
+interface SponsorsRow {
   client: string
   /** The sponsors rewarded on lines 1 to 3; the house is not. */
   sponsors: (string | null)[]

@@ -19,7 +19,7 @@ export const cellStyle: Style = { size: 8 }
 export const strong: Style = { ...cellStyle, weight: 'medium' }
 export const faint: Style = { size: 8, color: ink.soft }
 export const headStyle: Style = { size: 7.4, weight: 'medium', color: ink.soft }
-export const pad = 3.4
+const pad = 3.4
 /** From line to line, as a part of the letters' size. */
 const leading = 1.34
 

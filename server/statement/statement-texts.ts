@@ -10,7 +10,7 @@ import { ru } from './texts/ru.ts'
 export type StatedKind = 'finance' | 'token' | 'trading_deposit' | 'carried_loss' | 'trading_income'
 
 /** The flows of the chart that touch an account of this kind. */
-export type FlowOf<Kind extends StatedKind> = {
+type FlowOf<Kind extends StatedKind> = {
   [Name in Flow]: Kind extends (typeof flows)[Name]['from'][0] | (typeof flows)[Name]['to'][0] ? Name : never
 }[Flow]
 

@@ -174,7 +174,7 @@ async function storedSheets(
 const sheetsMost = 100
 
 /** By the rules of the program's record, over the deals of the account; in money, its shares of them. */
-export function outcomeOf(shares: readonly DealShare[], at: Date): CommitmentOutcome {
+function outcomeOf(shares: readonly DealShare[], at: Date): CommitmentOutcome {
   const inOrder = shares
     .filter(({ isCancelled }) => !isCancelled)
     .toSorted((one, other) => one.executedAt.getTime() - other.executedAt.getTime())

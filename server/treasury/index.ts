@@ -34,7 +34,7 @@ export {
 export { reconcile } from './reconciliation/reconcile.ts'
 export { readDepartures } from './reconciliation/departures.ts'
 export { reconcileWhenDue } from './reconciliation/job.ts'
-export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'
+export { lastRun, type LastRun } from './reconciliation/runs.ts'
 export { walletStates } from './reconciliation/wallets.ts'
 export { planSweep } from './sweep/candidates.ts'
 export { runSweep, type SweepRefusal } from './sweep/run.ts'

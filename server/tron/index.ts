@@ -12,7 +12,6 @@ export {
   signTransfer,
   usualLifeMs,
   type SignedTransfer,
-  type SigningTerms,
   type TransferIntent,
 } from './transaction-signing.ts'
 export {
@@ -26,7 +25,7 @@ export {
   type TransactionState,
 } from './transaction-record.ts'
 export { agreedView, type NodesAndClock } from './agreed-view.ts'
-export { possibleBalances, type Change } from './possible-balances.ts'
+export { possibleBalances } from './possible-balances.ts'
 export { memoOnChain } from './memo.ts'
 export { findOurTransactions, commitmentsOf, sumSentSince } from './wallet-commitments.ts'
 export type { Prices } from './paying-answers.ts'
@@ -51,7 +50,6 @@ export {
   agreedDepartures,
   agreedTransfer,
   agreeOnBlock,
-  type Agreed,
   type Nodes,
 } from './agreed-transfers.ts'
 export { foreignTransfers, movementsOf, type ContractTransfer } from './movements.ts'

@@ -17,7 +17,7 @@ export type TransactionStatus = { chainId: bigint; head: Block; solidHead: Block
 /** What a wallet has as of the head: TRX in sun, and what it need not pay for. */
 export type AccountResources = { isActive: boolean; sun: bigint; energy: bigint; bandwidth: number }
 
-export type TokenTransfer = { owner: TronAddress; token: TronAddress; recipient: TronAddress; units: bigint }
+type TokenTransfer = { owner: TronAddress; token: TronAddress; recipient: TronAddress; units: bigint }
 
 /** What in a token's contract would stop a transfer, as of the head. */
 export type TokenRestrictions = { isPaused: boolean; ownerListed: boolean; recipientListed: boolean }

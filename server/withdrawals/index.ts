@@ -12,7 +12,7 @@ export {
 export { addresses } from './address-book.ts'
 export { addressesRemove, addressesRename, addressesSave } from './address-changes.ts'
 export { addressesProtect, addressesUnprotect } from './address-protection.ts'
-export { limitsInForce, limitToSet, type LimitAmounts, type LimitVersion } from './limit-versions.ts'
+export { limitsInForce, limitToSet } from './limit-versions.ts'
 export { openPayer, registerPayer, type Payer } from './payout/payer.ts'
 export { payWithdrawals } from './payout/job.ts'
 export { withdrawalProgress, payoutStatus, type WithdrawalProgress } from './payout/payout-status.ts'
@@ -21,13 +21,7 @@ export { approvalsWaiting, withdrawalCounts, countWithdrawals } from './counts.t
 export { withdrawalPromise } from './promise.ts'
 export { withdrawalTerms } from './terms.ts'
 export { periodToSet, readPeriod, withdrawalPeriods, isOpen, nextOpening } from './period.ts'
-export {
-  announceRule,
-  applyRuleChanges,
-  ruleChanges,
-  type RuleAnnouncement,
-  type RuleChange,
-} from './rule-changes.ts'
+export { announceRule, applyRuleChanges, ruleChanges } from './rule-changes.ts'
 export { approveBatch, batchOf } from './batch.ts'
 export { confirmWithdrawal } from './confirmation.ts'
 export { isLarge, isPartOfLarge } from './large-withdrawals.ts'

@@ -107,7 +107,7 @@ export async function hasPaid(
 }
 
 /** An error here would pay twice, so it takes as many operators as the payment does. */
-export async function dismissedMatches(
+async function dismissedMatches(
   connection: Connection,
   context: AppContext,
   { client, id, amountMicro }: WithdrawalRow,

@@ -21,7 +21,7 @@ export const countWaiting = async (connection: Connection, filter: WaitingFilter
   (await waitingPlaces(connection, filter)).length
 
 /** All of them: what is filtered only after a limit lacks what lies behind it. */
-export async function waitingPlaces(
+async function waitingPlaces(
   connection: Connection,
   { isApproved, amountMicroMax }: WaitingFilter,
 ): Promise<{ client: ClientId; id: string }[]> {

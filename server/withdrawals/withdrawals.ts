@@ -10,7 +10,7 @@ import type { ClientId } from '../platform/app-context.ts'
 export type Stage = 'asked' | 'approved' | 'rejected' | 'paid'
 
 /** What operators approve of a withdrawal itself. */
-export type ReviewAction = 'pay' | 'confirm' | 'revoke' | 'reject'
+type ReviewAction = 'pay' | 'confirm' | 'revoke' | 'reject'
 
 export interface WithdrawalRow {
   client: ClientId

@@ -4,7 +4,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from '
 import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
 
 /** Sends a call and reads how it ended. */
-export async function send<Request, Outcome extends string, Answer>(
+async function send<Request, Outcome extends string, Answer>(
   page: Page,
   asked: Call<Request, Outcome, Answer>,
   request: Request,

@@ -20,7 +20,7 @@ export interface Desk {
 }
 
 /** Both come in by their links, once in a program. */
-export async function openDesk(browser: Browser, { operator }: OwnProgram): Promise<Desk> {
+async function openDesk(browser: Browser, { operator }: OwnProgram): Promise<Desk> {
   const { stdout } = await operator('operator', 'first-links')
   const [firstLink = '', secondLink = ''] = stdout.match(/http\S+/g) ?? []
   const { origin } = new URL(firstLink)

@@ -90,7 +90,7 @@ export async function ownProgram(given?: string): Promise<OwnProgram> {
 }
 
 /** Sends a call with the cookies of a page's browser. */
-export async function postCall(
+async function postCall(
   request: APIRequestContext,
   url: string,
   path: string,

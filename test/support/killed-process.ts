@@ -58,7 +58,7 @@ export function dieOf({ when, said }: Death): void {
 }
 
 /** The product says everything as text, or as text beside its values. */
-export function textIn(word: unknown): string {
+function textIn(word: unknown): string {
   if (typeof word === 'object' && word !== null && 'text' in word) return textIn(word.text)
   return typeof word === 'string' ? word : ''
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { Visitor } from './visitor.ts'
 
-export interface LiveEvent {
+interface LiveEvent {
   id: string
   event: string
   data: string

@@ -168,7 +168,7 @@ const isSpread = (placement: Placement): boolean => 'column' in placement
 const isPlaced = ({ kind }: Placement): boolean => kind !== 'local'
 
 /** Whether the rows of more than one client may be concerned: the column that decides the machine is not given. */
-export function asksMany(words: string[], tables: Record<string, Placement>): boolean {
+function asksMany(words: string[], tables: Record<string, Placement>): boolean {
   const isGiven = (column: string) =>
     words.some((word, at) => word === column && words[at + 1] === '=' && words[at + 2] !== 'any')
   const verbs = ['select', 'insert', 'update', 'delete', 'perform']

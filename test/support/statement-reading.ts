@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
 /** What is bound into a statement, and where the expression is in its file. */
-export interface Hole {
+interface Hole {
   file: string
   start: number
   end: number

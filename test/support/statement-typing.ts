@@ -57,7 +57,7 @@ function insertRow(
 }
 
 /** Goes to the end of every file with insertions. A condition that is handed in as SQL takes a boolean's place. */
-export const declarations = `
+const declarations = `
 declare function bound__<Taken>(value: Taken | null): unknown
 type Bytes__ = Uint8Array
 type Condition__ = { toOperationNode(): unknown }

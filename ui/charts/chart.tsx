@@ -15,7 +15,7 @@ import style from './chart.module.css'
 import { PartSign, type PartPlace } from './parts.tsx'
 import { attachReader, pointText, type ChartReading } from './reader.ts'
 
-export interface ChartColumn {
+interface ChartColumn {
   title: string
   /** The line, or the part of bars, that it belongs to. */
   sign?: 'line' | 'dashed' | { part: PartPlace }

@@ -21,7 +21,7 @@ import {
   type Tick,
 } from './scale.ts'
 
-export interface GrowthPoint {
+interface GrowthPoint {
   /** In milliseconds. */
   at: number
   value: number

@@ -43,7 +43,7 @@ export function ticksOf(values: readonly number[]): number[] {
 }
 
 /** 1, 2 or 5 times a power of ten: the least that is not smaller. */
-export function roundStep(size: number): number {
+function roundStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return power * ([1, 2, 5].find(factor => factor * power >= size) ?? 10)
 }

@@ -9,7 +9,7 @@ export interface Counting {
   confirmations: number
 }
 
-export interface UncreditedArrival {
+interface UncreditedArrival {
   place: number
   amountMicro: Micro
   /** By which transaction it went back. */

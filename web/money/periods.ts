@@ -1,5 +1,5 @@
 /** The periods of a curve over time. */
-export const periods = ['month', 'quarter', 'half', 'year', 'all'] as const
+const periods = ['month', 'quarter', 'half', 'year', 'all'] as const
 export type Period = (typeof periods)[number]
 
 const monthsOf = { month: 1, quarter: 3, half: 6, year: 12 } as const

@@ -3,7 +3,6 @@ import type { FormValues } from '../../contract/rules.ts'
 import { dayOf } from '../../contract/time.ts'
 
 export const periods = ['thisMonth', 'lastMonth', 'thisYear', 'whole', 'own'] as const
-export type PeriodName = (typeof periods)[number]
 
 /** Without a first day from the account's opening on, without a last one up to now. */
 export interface Days {

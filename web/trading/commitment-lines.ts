@@ -105,7 +105,7 @@ function partnersOf(
 }
 
 /** An amount of a sheet, which may be a loss. */
-export const signed = (amount: string): Micro => {
+const signed = (amount: string): Micro => {
   const size = readAmount(amount.replace(/^-/, '')) ?? 0n
   return amount.startsWith('-') ? -size : size
 }

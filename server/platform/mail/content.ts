@@ -21,7 +21,7 @@ export function openContent(vault: Vault, mail: string, { sealed }: KeptContent)
 }
 
 /** The context that a mail's content is sealed under. */
-export const contextOf = (mail: string): string => `mail:${mail}`
+const contextOf = (mail: string): string => `mail:${mail}`
 
 /** What the outbox seals at rest. */
 export const sealedByMail: SealedColumn[] = [{ table: 'mail', column: 'sealed', key: 'id', contextOf }]

@@ -19,7 +19,7 @@ import { mailTexts, type MailTexts, type MailReference } from '../../../texts/ma
 /** A paragraph, or a value under its label. */
 export type Part = string | { label: string; value: string }
 
-export interface Letter {
+interface Letter {
   subject: string
   parts: Part[]
 }
@@ -112,10 +112,10 @@ export interface Kinds {
     at: Date
   }
 }
-export type MovementEvent = keyof MailReference['mailMovement']
+type MovementEvent = keyof MailReference['mailMovement']
 
 /** A change that concerns one operator. */
-export type StaffChange = keyof MailReference['mailStaffChange']
+type StaffChange = keyof MailReference['mailStaffChange']
 
 /** Without a device: no browser did it. */
 export type CareEvent =

@@ -6,9 +6,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
  * `silent` accepts the connection and sends nothing; `dumbstruck` takes the message and does not answer; `busy` and
  * `unknown` are its answers to the recipient, for now and for good; `closed` is one to the connection.
  */
-export type Mood = 'well' | 'silent' | 'dumbstruck' | 'busy' | 'unknown' | 'closed'
+type Mood = 'well' | 'silent' | 'dumbstruck' | 'busy' | 'unknown' | 'closed'
 
-export interface TakenMail {
+interface TakenMail {
   from: string
   to: string[]
   message: string

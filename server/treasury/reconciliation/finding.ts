@@ -36,7 +36,7 @@ const kinds = {
   book: 'mismatch',
 } as const satisfies Record<string, 'mismatch' | 'notice'>
 
-export type FindingKind = keyof typeof kinds
+type FindingKind = keyof typeof kinds
 
 export interface Finding {
   kind: FindingKind

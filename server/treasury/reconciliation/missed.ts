@@ -18,7 +18,7 @@ const lateBlocks = 57_600n
 const graceMs = hourMs
 
 /** All readings begin again before a block. */
-export async function readAgain({ database, nodes, usdt }: Scan, missedAt: bigint): Promise<void> {
+async function readAgain({ database, nodes, usdt }: Scan, missedAt: bigint): Promise<void> {
   const block = await nodes[0].block(missedAt > marginBlocks ? missedAt - marginBlocks : 0n)
   await tron.agreeOnBlock(nodes, block)
   await transaction(database, tx => tron.moveBack(tx, usdt.chainId, block))

@@ -38,7 +38,7 @@ export interface Payer {
   pauseReason: PauseReason | null
 }
 
-export interface PayoutTerms {
+interface PayoutTerms {
   /** How long a payout can get into a block, by the chain's clock. */
   lifeMs: number
   /**

@@ -21,7 +21,7 @@ import {
 import { payoutPurpose, openOrders, orderOf, type OnHoldReason } from './payout-orders.ts'
 
 /** The inner state of a withdrawal; clients see less. */
-export type ProgressState =
+type ProgressState =
   | 'reserved'
   | 'approved'
   | 'signed'

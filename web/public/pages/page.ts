@@ -3,7 +3,7 @@ import type { PublicView } from '../../../contract/public-pages.ts'
 import type { PublicTranslator } from '../../../texts/public-pages.ts'
 import type { ReadAnswer } from '../../landing/records.ts'
 
-export interface PageProps {
+interface PageProps {
   view: PublicView
   answerOf: ReadAnswer
   translator: PublicTranslator
