@@ -19,7 +19,8 @@ import { settlementFaults } from '../settlement/index.ts'
 let home: TestDatabase
 beforeAll(async () => {
   home = await testDatabase()
-  await fillPool(home.database, 0, 400)
+  // One for each history, and for those that a failure is made shorter by.
+  await fillPool(home.database, 0, 1_000)
   await acceptCapital(home.database, dollars(100_000), depositsAt)
 })
 afterAll(() => home.close())
@@ -100,21 +101,19 @@ const steps: Record<string, Step> = {
       'taken from the client, micro-dollars': String(takenMicro),
       reason: 'r',
     }
-    try {
-      const outcome = await signed(
-        world,
-        n,
-        { action: 'deposit.reverse', facts },
-        ({ proposal }) => sql`
+    const outcome = await signed(
+      world,
+      n,
+      { action: 'deposit.reverse', facts },
+      ({ proposal }) => sql`
         deposit_reverse(${proposal.id}, ${proposal.signers}::uuid[], ${depositsAt}, ${v7()}, ${v7()})`,
-      )
-      if (outcome === 'done') {
-        expect(world.taken.has(n)).toBe(false)
-        world.taken.set(n, takenMicro)
-      }
-    } catch (error) {
-      expect((error as Error).message).toBe('insufficient funds')
-    }
+    ).catch((error: Error) => {
+      if (error.message !== 'insufficient funds') throw error
+    })
+    if (outcome !== 'done') return
+    // What comes again after that is ignored, and only forgotten.
+    if (world.taken.has(n)) expect(takenMicro).toBe(0n)
+    else world.taken.set(n, takenMicro)
   },
 }
 
