@@ -108,6 +108,15 @@ describe('the partner structure', () => {
     await sql`update referral_line set partners = 3 where sponsor_id = ${sponsor}`.execute(
       context.context.database,
     )
+    const moveLast = (from: number, to: number) =>
+      sql`update referral set place = ${to} where sponsor_id = ${sponsor} and place = ${from}`.execute(
+        context.context.database,
+      )
+    await moveLast(3, 5)
+    expect(await lineFaults(context.context.database)).toEqual([
+      expect.stringContaining('counts 3 partners, and has 3, each at a place of their own'),
+    ])
+    await moveLast(5, 3)
   })
 })
 

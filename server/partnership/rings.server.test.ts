@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByReferralCode } from '../identity/index.ts'
+import { insertClient } from '../settlement/people-fixture.ts'
 import { findRings } from './index.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   third = await invited(second.code)
   await withdraws(second.id, wallet)
   await withdraws(third.id, wallet)
+  for (let times = 0; times < 2; times++) await withdraws(second.id, 'TDGmmTC7xDgQGwH4FYRGuE7SFH2MUpAw8u')
   const honest = await invited()
   await invited(honest.code)
   // Two who share a browser, neither of whom invited the other.
@@ -65,7 +67,51 @@ it('finds who invited themselves from one browser, and over a shared address, an
     device: new Set([own.code, second.code]),
     withdrawalAddress: new Set([second.code, third.code]),
   })
+  expect(ring!.evidence).toHaveLength(2)
   expect(ring!.evidence.find(({ kind }) => kind === 'withdrawalAddress')!.value).toBe(wallet)
+})
+
+it('keeps its name in whatever order its evidence is found', async () => {
+  const { database } = context.context
+  const keys = async () => (await findRings(database)).map(({ key }) => key)
+  const before = await keys()
+  // A row that is written again is found after those that were behind it.
+  await sql`update device set first_seen_at = first_seen_at where client_id = ${own.id}`.execute(database)
+  expect(await keys()).toEqual(before)
+})
+
+it('finds those whose deposits come from one address, and not those whom an exchange pays', async () => {
+  const other = await openTestApp({ addresses: 40 })
+  const { database, newId, clock } = other.context
+  const isPaid = (client: string, from: string) =>
+    sql`
+      insert into deposit (client_id, tx_id, ordinal, address, sender, amount_micro, block, block_at, seen_at)
+      values (${client}, ${newId().replaceAll('-', '').repeat(2)}, 0, 'own', ${from}, 1, 1, ${clock()}, ${clock()})`.execute(
+      database,
+    )
+  try {
+    const first = await invited(undefined, undefined, other)
+    const ring = [first, await invited(first.code, undefined, other)]
+    for (const { id } of ring) for (const from of ['exchange', 'friend']) await isPaid(id, from)
+    await isPaid(first.id, 'own')
+    await isPaid(first.id, 'own')
+    for (let others = 0; others < 18; others++)
+      await isPaid(await insertClient(database, null, clock()), 'exchange')
+    const senders = async () =>
+      (await findRings(database)).map(({ evidence }) =>
+        evidence.map(({ kind, value, clients }) => [kind, value, clients.length]).toSorted(),
+      )
+    expect(await senders()).toEqual([
+      [
+        ['depositSender', 'exchange', 20],
+        ['depositSender', 'friend', 2],
+      ],
+    ])
+    await isPaid(await insertClient(database, null, clock()), 'exchange')
+    expect(await senders()).toEqual([[['depositSender', 'friend', 2]]])
+  } finally {
+    await other.close()
+  }
 })
 
 it('does not lose sight of them behind accounts that are registered in the same browser, and shows the first', async () => {
