@@ -99,7 +99,7 @@ async function othersOpen() {
     [boris, boriss!],
   ] as const)
     await visitor.enter(person)
-  await opensAccount(calendar, boris, boriss!, 'starter', dollars(300))
+  for (const amount of [300, 100]) await opensAccount(calendar, boris, boriss!, 'starter', dollars(amount))
   await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
   await opensAccount(calendar, dmitri, await calendar.client(dmitri), 'currency', dollars(3000))
   const eves = await calendar.client(eve, await codeOf(boriss!))
@@ -282,6 +282,32 @@ describe('a bonus of a first opening', () => {
     expect(await bonusesOf(client)).toEqual([dollars(30)])
   })
 
+  it('is that of one month, also where an account is opened in the first moment of the next', async () => {
+    const { client, opened } = await verifiedOpening()
+    const at = (moment: Date) =>
+      sql`
+        update trading_account set opened_at = ${moment} where client_id = ${client} and id = ${opened.id}`.execute(
+        books.database,
+      )
+    await at(april)
+    expect(await bonusesOf(client)).toEqual([])
+    await at(new Date(april.getTime() - 1))
+    expect(await bonusesOf(client)).toEqual([dollars(30)])
+  })
+
+  it('is of no later account, also where the first was opened before a month that is settled', async () => {
+    const { client } = await verifiedOpening()
+    const { client: later } = await verifiedOpening()
+    const before = { client: later, program: 2, amountMicro: dollars(3000), at: new Date('2026-01-20') }
+    await insertAccount(books.database, before)
+    await sql`
+      insert into settlement (month, hash, stage, actor, begun_at, finished_at)
+      values ('2026-02', 'x', 5, 'cli:olga', ${march}, ${march})`.execute(books.database)
+    expect(await bonusesOf(client)).toEqual([dollars(30)])
+    expect(await bonusesOf(later)).toEqual([])
+    await sql`delete from settlement`.execute(books.database)
+  })
+
   it.each([
     [
       'lapses where its client asks to close the account in its month, though deals may come in later',
@@ -300,13 +326,15 @@ describe('a bonus of a first opening', () => {
 })
 
 describe('a reward', () => {
-  it('goes past an account that is being closed', () => {
+  it('goes past an account that is being closed, into the oldest of the others', () => {
     const { rewards, accounts } = april
     expect(rewards.filter(({ kind }) => kind === 'profit').map(({ amountMicro }) => amountMicro)).toContain(
       dollars(30) / 20n,
     )
-    const credited = accounts[0]!.transactions.items.filter(({ type }) => type === 'referralBonus')
-    expect(credited).toHaveLength(1)
+    const credited = accounts.map(
+      ({ transactions }) => transactions.items.filter(({ type }) => type === 'referralBonus').length,
+    )
+    expect(credited).toEqual([0, 1, 0])
   })
 
   it('is listed by lines, month by month, and the months come to the total', () => {
@@ -382,6 +410,21 @@ describe('the bonus of an opening', () => {
     expect(given.items[0]).toMatchObject({ kind: 'opening', line: 1, amountMicro: dollars(30) })
     expect((await accountsOf(claras!)).map(({ depositMicro }) => depositMicro)).toEqual(
       [100, 3000, 3000].map(dollars),
+    )
+  })
+
+  it('is not shown to her while its month is being settled', async () => {
+    const { database } = calendar.context
+    const { rows } = await sql<{ finishedAt: Date }>`
+      select finished_at as "finishedAt" from settlement where month = '2026-05'`.execute(database)
+    await claras!.enter(clara)
+    const total = async () => (await claras!.ask(listGiven, { page: 1 })).given.total
+    const before = await total()
+    await sql`update settlement set stage = 4, finished_at = null where month = '2026-05'`.execute(database)
+    expect(await total()).toBe(before - 1)
+    await sql`
+      update settlement set stage = 5, finished_at = ${rows[0]!.finishedAt} where month = '2026-05'`.execute(
+      database,
     )
   })
 
