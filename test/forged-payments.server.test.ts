@@ -256,26 +256,38 @@ describe('a payment', () => {
   })
 })
 
-it('nobody requests a withdrawal under the id of another client’s, which could be neither paid nor rejected', async () => {
-  const paid = await till.approved(dollars(60))
-  await till.settle(paid)
-  await till.context.client(boris)
-  await till.context.fund(boris.email, dollars(60))
-  const other = (await findByEmail(till.context.context.database, boris.email))!.id
-  await as(
-    'web',
-    `insert into session (client_id, id, created_at, seen_at, expires_at)
-     values ('${other}', 'a thief', ${at()}, ${at()}, 'infinity');
-     update client set email_proved_at = ${at()} where id = '${other}'`,
-  )
-  const requests = (id: string) =>
+describe('nobody requests a withdrawal', () => {
+  let other: string
+  beforeAll(async () => {
+    await till.context.client(boris)
+    await till.context.fund(boris.email, dollars(60))
+    other = (await findByEmail(till.context.context.database, boris.email))!.id
+    await as(
+      'web',
+      `insert into session (client_id, id, created_at, seen_at, expires_at)
+       values ('${other}', 'a thief', ${at()}, ${at()}, 'infinity');
+       update client set email_proved_at = ${at()} where id = '${other}'`,
+    )
+  })
+
+  const requests = ({ id, to, amountMicro }: Approved, block: string) =>
     as(
       'web',
-      `select withdrawal_request('${other}', '${id}', '${paid.to}', 60000000, ${at()}, null,
+      `select withdrawal_request('${other}', '${id}', '${to}', ${amountMicro}, ${at()}, ${block},
                                  row('a thief', null, null, null, null, null, null)::payment_proof) as outcome`,
     )
-  await expect(requests(paid.id)).rejects.toMatchObject({ code: 'MC009' })
-  expect(await requests(newId())).toEqual([{ outcome: 'ok' }])
+
+  it('under the id of another client’s, which could be neither paid nor rejected', async () => {
+    const paid = await till.approved(dollars(60))
+    await till.settle(paid)
+    await expect(requests(paid, 'null')).rejects.toMatchObject({ code: 'MC009' })
+  })
+
+  it('as of a block that is yet to come: what had paid it would be taken for none', async () => {
+    const asked = { ...(await till.asked(dollars(60))), id: newId() }
+    await expect(requests(asked, '1000000000000')).rejects.toMatchObject({ code: 'MC009' })
+    expect(await requests(asked, 'null')).toEqual([{ outcome: 'ok' }])
+  })
 })
 
 describe('a transaction that may still move money', () => {

@@ -1431,6 +1431,10 @@ declare
   _day integer := extract(day from _at at time zone 'UTC');
   _refusal text;
 begin
+  -- What has paid it by then would be taken for no payment of it.
+  if _block > coalesce((select max(block) from public.tron_cursor), -1) then
+    perform public.raise_error('contradicts_rows', format('block %s was not read', _block));
+  end if;
   perform public.ledger_lock(_client);
   if public.client_is_stopped(_client, 'withdrawals') then
     return 'unexpectedError';
