@@ -1,5 +1,4 @@
 /** Withdrawals as an operator judges them: by the command line, against a running program. */
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { proveEmail, sendEmailCode } from '../contract/email.ts'
@@ -7,7 +6,7 @@ import { listFinance, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { vera } from './support/cast.ts'
-import { cliWith, secondOperator, startProgram, stopAll, usedFolder } from './support/program.ts'
+import { cliWith, startProgram, stopAll, usedFolder } from './support/program.ts'
 import { Visitor } from './support/visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
@@ -63,27 +62,4 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   expect((await cliWith(line, folder, 'proposals')).stdout).toContain(`${proposal}  `)
   const second = { ...line, OPERATOR_KEY_FILE: join(folder, 'operators', 'trial-2.json') }
   expect((await cliWith(second, folder, 'approve', proposal)).stdout).toBe('Done.\n')
-})
-
-it('enrols an operator by the commands of two administrators, and shows who they are', async () => {
-  const folder = await usedFolder()
-  await startProgram(folder)
-  const passphrase = join(folder, 'passphrase')
-  writeFileSync(passphrase, 'a long passphrase\n')
-  const file = join(folder, 'clara.json')
-  const made = { OPERATOR_PASSPHRASE_FILE: passphrase }
-  const { stdout: printed } = await cliWith(made, folder, 'operator', 'init', 'clara', file)
-  const [, id, key] = /^Operator +(\S+)\nPublic key +(\S+)\n$/.exec(printed)!
-  const added = await cliWith({}, folder, 'operator', 'add', 'clara', key!, 'treasury')
-  const proposal = /"approve ([\da-f-]{36})"/.exec(added.stdout)![1]!
-  expect((await secondOperator(folder, 'approve', proposal)).stdout).toBe(
-    'Enrolled. The key counts in 24 hours.\n',
-  )
-  const { stdout: listed } = await cliWith({}, folder, 'operator', 'list')
-  expect(listed.split('\n')[2]).toMatch(
-    new RegExp(`^${id} {2}clara {2}key ${key} since .* {2}treasury since `),
-  )
-  expect((await cliWith({}, folder, 'operator', 'end', id!, 'all', 'they left')).stdout).toBe('Ended.\n')
-  const { stdout: health } = await cliWith({}, folder, 'doctor').catch((error: { stdout: string }) => error)
-  expect(health).toContain('ok    approvals ')
 })

@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { readRegister, rootsOf, trialKeyFile } from '../operators/index.ts'
+import { approvalFaults, readRegister, rootsOf, trialKeyFile } from '../operators/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
@@ -66,13 +66,16 @@ async function byTwo(command: Command, ...words: string[]): Promise<void> {
 }
 
 async function bySecond(command: Command, ...words: string[]): Promise<void> {
-  const second = run(command, words, 'trial-2')
+  expect((await whileJobsRun(run(command, words, 'trial-2'))).exit).toBe(0)
+}
+
+async function whileJobsRun<T>(command: Promise<T>): Promise<T> {
   const soon = () => new Promise<boolean>(resolve => setImmediate(resolve, false))
-  const ended = second.then(() => true)
+  const ended = command.then(() => true)
   do await carryOutApproved(home.context)
   while (!(await Promise.race([ended, soon()])))
-  expect((await second).exit).toBe(0)
   await carryOutApproved(home.context)
+  return command
 }
 
 describe('news', () => {
@@ -163,6 +166,29 @@ describe('a testimonial', () => {
 })
 
 describe('an operator', () => {
+  it('is enrolled by the commands of two administrators, shown with the key, and ended by one', async () => {
+    const { dataDir } = home.context.config
+    const passphrase = join(dataDir, 'passphrase')
+    writeFileSync(passphrase, 'a long passphrase\n')
+    const { stdout: printed } = await captureConsole(() =>
+      operator.offline!['init']!(['clara', join(dataDir, 'clara.json')], {
+        OPERATOR_PASSPHRASE_FILE: passphrase,
+      }),
+    )
+    const [, id, key] = /^Operator +(\S+)\nPublic key +(\S+)$/.exec(printed.join('\n'))!
+    const { said } = await run(operator, ['add', 'clara', key!, 'treasury'])
+    const proposal = /"approve ([\da-f-]{36})"/.exec(said)![1]!
+    const approved = await whileJobsRun(run(approve, [proposal], 'trial-2'))
+    expect(approved.said).toMatch(/\nEnrolled\. The key counts in 24 hours\.$/)
+    expect((await run(operator, ['list'])).said).toMatch(
+      new RegExp(`^${id} {2}clara {2}key ${key} since .* {2}treasury since `, 'm'),
+    )
+    const ended = await whileJobsRun(run(operator, ['end', id!, 'all', 'they left']))
+    expect(ended.said).toMatch(/\nEnded\.$/)
+    const faults = await approvalFaults(home.context)
+    expect(faults.filter(fault => fault.includes(id!))).toEqual([])
+  })
+
   it('gets another email and other keys, and is reinstated, by the commands of two administrators', async () => {
     const { id, key } = await enrolled(home.context, 'nora', { roles: ['support'] })
     const about = async () => (await readRegister(home.context)).operators.get(id)!

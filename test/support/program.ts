@@ -24,7 +24,7 @@ export interface Program {
 const running = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** A data folder of its own, gone after `sweep`. */
+/** A data folder of its own, gone after `stopAll`. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(temporaryBase, 'mastercopy-start-'))
   folders.add(folder)
