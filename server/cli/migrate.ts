@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { migrate, openDatabase, transaction } from '../database/index.ts'
+import { migrate, transaction, withDatabase } from '../database/index.ts'
 import type { Config } from '../platform/config.ts'
 import { writeFirstData } from '../start/first-data.ts'
 import { findRunning } from '../start/running.ts'
@@ -24,14 +24,9 @@ export const migrateCommand: Command = {
 }
 
 /** The first data and the audit; afterwards, since before it there may be nothing to write into. */
-async function finishMigration(config: Config, url: string, applied: string[]): Promise<void> {
-  const onTrouble = () => undefined
-  const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy cli', onTrouble })
-  const context = { database, newId, clock: () => new Date() }
-  try {
+const finishMigration = (config: Config, url: string, applied: string[]): Promise<void> =>
+  withDatabase({ url, applicationName: 'mastercopy cli' }, async database => {
+    const context = { database, newId, clock: () => new Date() }
     await writeFirstData(context, config.isDemonstration)
     await transaction(database, tx => auditCommand(tx, context, { action: 'migrate', after: { applied } }))
-  } finally {
-    await database.destroy()
-  }
-}
+  })

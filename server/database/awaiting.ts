@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from './open.ts'
+import { withDatabase } from './open.ts'
 import { isAway, sqlState } from './trouble.ts'
 
 export interface AwaitingOptions {
@@ -31,18 +31,13 @@ export async function awaitDatabase({ url, onWait, ending }: AwaitingOptions): P
   return false
 }
 
-async function connect(url: string): Promise<unknown> {
-  const onTrouble = () => undefined
-  const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
-  try {
-    await sql`select 1`.execute(database)
-    return null
-  } catch (error) {
-    return error
-  } finally {
-    await database.destroy()
-  }
-}
+const connect = (url: string): Promise<unknown> =>
+  withDatabase({ url, applicationName: 'mastercopy start' }, database =>
+    sql`select 1`.execute(database).then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  )
 
 function isCuredByWaiting(error: unknown): boolean {
   const state = sqlState(error)

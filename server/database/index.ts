@@ -10,7 +10,14 @@ export { compareShards } from './shard-findings.ts'
 export { roleName, type Role } from './roles.ts'
 export { errorCodes, isAway, isRefusedAs, isUnavailable, sqlState, UnknownOutcome } from './trouble.ts'
 export { migrate } from './migrate.ts'
-export { type Connection, type Database, openDatabase, poolUsage, type Transaction } from './open.ts'
+export {
+  type Connection,
+  type Database,
+  openDatabase,
+  poolUsage,
+  type Transaction,
+  withDatabase,
+} from './open.ts'
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 export { readTogether } from './read-together.ts'
 export { transaction } from './transaction.ts'

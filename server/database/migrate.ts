@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { distributeTables, distributeNew, giveUpLocks, prepareForShards } from './distribute.ts'
 import { grantRights } from './grant-rights.ts'
-import { type Connection, type Database, openDatabase, type Transaction } from './open.ts'
+import { type Connection, type Database, type Transaction, withDatabase } from './open.ts'
 import { migrationsFolder, newerSteps, readSteps, type Step } from './schema.ts'
 import { statementsIn } from './sql-script.ts'
 import { type Placement, placements } from './tables.ts'
@@ -38,29 +38,20 @@ export interface MigrateOptions {
  * step may take longer than a pooler of connections waits. Throws when the database is too old, or was changed by a newer
  * version in a way that this one cannot work with.
  */
-export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const folder = options.folder ?? migrationsFolder
-  const database = openDatabase({
-    url: options.url,
-    poolMax: 1,
-    applicationName: 'mastercopy migrate',
-    onTrouble: () => {}, // the statement that was running throws the same
-    statementMsMax: STEP_MS_MAX,
-  })
-  try {
+export function migrate(options: MigrateOptions): Promise<string[]> {
+  const { url, folder = migrationsFolder, tables = placements, lockMsMax = LOCK_MS_MAX } = options
+  const terms = { url, applicationName: 'mastercopy migrate', statementMsMax: STEP_MS_MAX }
+  return withDatabase(terms, async database => {
     await refuseOldServer(database)
     await makeJournal(database)
     const newer = await newerSteps(database, folder)
     const taken = await takeSteps(database, await readSteps(folder), options)
-    const spread = () =>
-      distributeTables(database, options.tables ?? placements, options.lockMsMax ?? LOCK_MS_MAX)
+    const spread = () => distributeTables(database, tables, lockMsMax)
     await yielding('the spreading of tables', options, spread)
     // What a newer version granted belongs to its steps, and stays while this one works beside them.
     if (folder === migrationsFolder && newer.length === 0) await grantRights(database)
     return taken
-  } finally {
-    await database.destroy()
-  }
+  })
 }
 
 async function refuseOldServer(database: Database) {

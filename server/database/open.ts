@@ -62,6 +62,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   return database
 }
 
+/** Gives `work` a database by one connection, which is closed afterwards; what breaks, its statements throw. */
+export async function withDatabase<T>(
+  options: Pick<DatabaseOptions, 'url' | 'applicationName' | 'statementMsMax'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase({ ...options, poolMax: 1, onTrouble: () => undefined })
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
 const pools = new WeakMap<Database, { pool: pg.Pool; guarded: GuardedPool }>()
 
 /** What lends the connections of a database. */

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Connection, openDatabase } from './open.ts'
+import { type Connection, withDatabase } from './open.ts'
 import { inOneLine, statementsIn } from './sql-script.ts'
 import { sqlState } from './trouble.ts'
 
@@ -15,7 +15,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
  * What a step does to the release before: `expand` leaves it at work (a new table, column or function), `contract` takes
  * away or changes what it needs.
  */
-export type StepKind = 'expand' | 'contract'
+type StepKind = 'expand' | 'contract'
 
 export interface Step {
   name: string
@@ -119,10 +119,8 @@ export interface AwaitSchemaOptions {
 }
 
 /** Waits until `migrate` was run. False when `ending` was requested first; throws `NewerSchema` and `OtherSchema`. */
-export async function awaitSchema({ url, onWait, ending }: AwaitSchemaOptions): Promise<boolean> {
-  const onTrouble = () => undefined
-  const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
-  try {
+export const awaitSchema = ({ url, onWait, ending }: AwaitSchemaOptions): Promise<boolean> =>
+  withDatabase({ url, applicationName: 'mastercopy start' }, async database => {
     let isLogged = false
     while (!ending.aborted) {
       await newerSteps(database)
@@ -133,7 +131,4 @@ export async function awaitSchema({ url, onWait, ending }: AwaitSchemaOptions): 
       await pause(waitMs, undefined, { signal: ending }).catch(() => undefined)
     }
     return false
-  } finally {
-    await database.destroy()
-  }
-}
+  })

@@ -195,7 +195,6 @@ export const tables: Record<string, Table> = {
   withdrawal_waiting: table(local, readByMost),
   withdrawal_period: table(local, readByMost),
   payout_wallet: table(local, readByMost),
-  // Unused: a later version removes it.
   payout_order: table(local, readByMost),
   single_approval: table(local, readByMost),
   payout_origin: table(byClient, readByMost),

@@ -10,11 +10,11 @@ import {
   missingSteps,
   newerSteps,
   noHints,
-  openDatabase,
   openHints,
   rightsFindings,
   sql,
   startEmbedded,
+  withDatabase,
   type Embedded,
   type Hints,
   type Role,
@@ -127,19 +127,14 @@ async function migrateEmbedded(embedded: Embedded, config: Config, log: Logger):
   log.info({ migrate: stdout.trim() }, 'the database was migrated')
 }
 
-async function isMigrated(url: string, config: Config): Promise<boolean> {
-  const onTrouble = () => undefined
-  const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
-  try {
+const isMigrated = (url: string, config: Config): Promise<boolean> =>
+  withDatabase({ url, applicationName: 'mastercopy start' }, async database => {
     await newerSteps(database).catch(async (error: unknown) => {
       throw await withRemedy(error, config, database)
     })
     if ((await missingSteps(database)).length > 0 || (await rightsFindings(database)).length > 0) return false
     return (await sql`select from installation`.execute(database)).rows.length > 0
-  } finally {
-    await database.destroy()
-  }
-}
+  })
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 export const usualPasswordCost: AppContext['passwordCost'] = {

@@ -1,4 +1,5 @@
-import { access, readFile, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
@@ -44,11 +45,11 @@ function packageFolder(name: string): string {
  */
 export async function completeLinks(folder: string) {
   for (const { source, target } of await links(folder)) {
-    if (await exists(join(folder, target))) continue
+    if (existsSync(join(folder, target))) continue
     try {
       await symlink(relative(dirname(target), source), join(folder, target))
     } catch (error) {
-      if (await exists(join(folder, target))) continue // another process was faster
+      if (existsSync(join(folder, target))) continue // another process was faster
       throw new Error(
         `${join(folder, target)} is missing and could not be made; run "npm rebuild" once as its owner`,
         {
@@ -61,12 +62,5 @@ export async function completeLinks(folder: string) {
 
 async function links(folder: string): Promise<Link[]> {
   const file = join(folder, 'native', 'pg-symlinks.json')
-  return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as Link[]) : []
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Link[]) : []
 }

@@ -1,4 +1,5 @@
-import { access, chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Account, handOver } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -9,7 +10,7 @@ import { runProgram } from './program.ts'
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account, door: Door) {
   const unfinished = `${cluster}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  if (!(await isThere(cluster))) {
+  if (!existsSync(cluster)) {
     await initialise(unfinished, binaries, account, door)
     await rename(unfinished, cluster)
     await settle(dirname(cluster))
@@ -42,11 +43,4 @@ async function settle(folder: string) {
   } finally {
     await entries.close()
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serversOn } from './processes.ts'
@@ -41,7 +41,7 @@ export async function refuseUnseen(folder: string, cluster: string) {
 
 async function isTaken(folder: string): Promise<boolean> {
   const file = lockFile(folder)
-  return (await exists(file)) && (await exitCode([...PROBE, file, 'true'])) === LOCK_IS_TAKEN
+  return existsSync(file) && (await exitCode([...PROBE, file, 'true'])) === LOCK_IS_TAKEN
 }
 
 export function inUseElsewhere(folder: string): Error {
@@ -54,12 +54,5 @@ async function exitCode([program = '', ...args]: string[]): Promise<number | und
   return run(program, args).then(
     () => 0,
     (error: { code?: number }) => error.code,
-  )
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
   )
 }
