@@ -177,6 +177,11 @@ begin
 end
 $$;
 
+-- An amount as the chain has them. Without bounds 'NaN' would be one: a sum with it is no less and no more than any other
+-- with it, so that what is held would never be less than what is owed.
+create domain uint256 as numeric(78) constraint uint256_range check (
+  value between 0 and 115792089237316195423570985008687907853269984665640564039457584007913129639935);
+
 -- A transfer in a solid block to an address of ours that belongs to nobody: one that was retired when a backup was
 -- restored. Someone may have been shown it; operators find out whom.
 create table unmatched_transfer (
@@ -184,7 +189,7 @@ create table unmatched_transfer (
   ordinal  integer     not null,
   address  text        not null,
   sender   text        not null,
-  units    numeric(78) not null,  -- any uint256
+  units    uint256     not null,
   block    bigint      not null,
   block_at timestamptz not null,
   seen_at  timestamptz not null,
@@ -211,7 +216,7 @@ create table tron_foreign (
   symbol   text,                  -- what that contract calls itself; null: nothing that can be shown
   address  text        not null,  -- ours
   sender   text        not null,
-  units    numeric(78) not null,  -- any uint256, in units that only the contract knows
+  units    uint256     not null,  -- in units that only the contract knows
   block    bigint      not null,
   block_at timestamptz not null,
   seen_at  timestamptz not null,

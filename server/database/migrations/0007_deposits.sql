@@ -81,7 +81,7 @@ create table ignored_deposit (
   ordinal   integer     not null,
   address   text        not null,
   sender    text        not null,
-  units     numeric(78) not null,  -- any uint256
+  units     uint256     not null,
   reason    text        not null,
   block     bigint      not null,
   block_at  timestamptz not null,

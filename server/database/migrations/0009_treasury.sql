@@ -8,7 +8,7 @@ create table token_movement (
   ordinal   integer     not null,  -- its place among the logs of its transaction
   direction text        not null,
   other     text        not null,  -- where it went, or came from
-  units     numeric(78) not null,  -- any uint256
+  units     uint256     not null,
   block     bigint      not null,
   block_at  timestamptz not null,
   seen_at   timestamptz not null,
@@ -40,7 +40,7 @@ create table sweep (
   address     text        not null,
   tx_id       text        not null,
   recipient   text        not null,
-  units       numeric(78) not null,
+  units       uint256     not null,
   fee_sun     bigint,  -- what was burned for it, activation and TRX for energy included; null: not ours
   actor       text        not null,
   recorded_at timestamptz not null,
@@ -53,7 +53,7 @@ create table sweep (
 create table wallet_start (
   wallet    text        not null,
   block     bigint      not null,
-  units     numeric(78) not null,
+  units     uint256     not null,
   opened_at timestamptz not null,
   constraint wallet_start_pk primary key (wallet)
 );
@@ -78,12 +78,12 @@ create table reconciliation (
   block          bigint      not null,
   block_id       text        not null,
   addresses      integer     not null,  -- how many balances were compared
-  held_micro     numeric(78) not null,  -- what they hold
+  held_micro     uint256     not null,  -- what they hold
   mismatches     integer     not null,
-  mismatch_micro numeric(78) not null,  -- how much they are about, added up without signs
+  mismatch_micro uint256     not null,  -- how much they are about, added up without signs
   constraint reconciliation_pk primary key (id),
   constraint reconciliation_scope check (scope in ('light', 'whole')),
-  constraint reconciliation_counts check (addresses >= 0 and mismatches >= 0 and mismatch_micro >= 0)
+  constraint reconciliation_counts check (addresses >= 0 and mismatches >= 0)
 );
 create index reconciliation_latest on reconciliation (ended_at);
 
@@ -97,6 +97,7 @@ create table reconciliation_finding (
   found_micro       numeric(78),
   details           jsonb,                 -- the movement, the transaction, the part of a month, or the rule
   constraint reconciliation_finding_pk primary key (reconciliation_id, number),
+  constraint reconciliation_finding_numbers check (expected_micro <> 'NaN' and found_micro <> 'NaN'),
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );
 -- By which a notice is known to be stored already.
