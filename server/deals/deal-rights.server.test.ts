@@ -47,8 +47,12 @@ const opening = ({
 }: Opening) =>
   `row('${program}', '${provider}', '${reference}', 1, 'Kraken "one"', 'BTC/USD', '${side}', '64250.5', null, '${exposure}',
        ${openedAt}, null)::deal_opening`
-const ending = (reference: string, ppm: number, { provider = 'lighthouse', seq = 2 } = {}) =>
-  `row('${provider}', '${reference}', ${seq}, ${ppm}, '64300', null, 'close-1', false, null, null)::deal_ending`
+const ending = (
+  reference: string,
+  ppm: number,
+  { provider = 'lighthouse', seq = 2, closePrice = '64300' } = {},
+) =>
+  `row('${provider}', '${reference}', ${seq}, ${ppm}, '${closePrice}', null, 'close-1', false, null, null)::deal_ending`
 const chance = () => `'${newId()}', '${randomBytes(32).toString('hex')}', ${at}, '${newId()}'`
 
 const signs = (of: Opening, role: Role = 'intake') =>
@@ -218,6 +222,25 @@ describe('an operator', () => {
     expect(await credits(boasted!['id'])).toEqual([{ outcome: 'takesTwo' }])
   })
 
+  test.each([
+    ['costs of 1 % of the position', {}, '64300', -1_253, -1_254],
+    ['prices that are rounded by 0.1 % of it', {}, '64300', 321, 322],
+    ['costs of a short position', { side: 'short' }, '64300', -1_446, -1_447],
+    ['the bound of a gain', { exposure: '1000' }, '67463.025', 500_000, 500_001],
+    // The accounts bear 25 % of it, which the prices say; the house bears the rest, which they do not.
+    ['a loss beyond the stated one', { exposure: '1000' }, '62644.2375', -250_000, -400_000],
+  ] as const)('suffices up to %s', async (what, opens, closePrice, within, beyond) => {
+    for (const [ppm, outcome] of [
+      [within, 'credited'],
+      [beyond, 'takesTwo'],
+    ] as const) {
+      const reference = `${what} ${ppm}`
+      const [deal] = await signs({ reference, ...opens })
+      expect(await signsEnd(ending(reference, ppm, { closePrice }))).toEqual([{ outcome: 'executed' }])
+      expect(await credits(deal!['id'])).toEqual([{ outcome }])
+    }
+  })
+
   test('does not suffice where a thief of the intake leaves a price out, or writes what is none', async () => {
     for (const [reference, open, close] of [
       ['left-out', `'64250.5'`, 'null'],
@@ -243,10 +266,12 @@ test('a day has its root once, when it is over, and no deal opens in it any more
   expect(await makes('2026-03-11T00:05:00Z')).toEqual({ made: 'made' })
   expect(await makes('2026-03-11T00:05:00Z')).toEqual({ made: 'none' })
   const [late] = await signs({ reference: 'f' })
-  const { rows } = await sql<{ day: string }>`
-    select to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD') as day from deal where id = ${String(late!['id'])}`.execute(
-    home.database,
-  )
-  expect(rows).toEqual([{ day: '2026-03-11' }])
+  expect(await signsEnd(ending('f', 50))).toEqual([{ outcome: 'executed' }])
+  expect(await credits(late!['id'])).toEqual([{ outcome: 'credited' }])
+  const { rows } = await sql`
+    select to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD') as opened,
+           to_char(credited_at at time zone 'UTC', 'YYYY-MM-DD') as credited
+    from deal join deal_credit on deal_id = id where id = ${String(late!['id'])}`.execute(home.database)
+  expect(rows).toEqual([{ opened: '2026-03-11', credited: '2026-03-11' }])
   expect(await dealFaults(home.database)).toEqual([])
 })

@@ -14,13 +14,14 @@ import {
   ending,
   executedDeal,
   openedDeal,
+  registerProvider,
   tryToExecute,
   tryToOpen,
 } from './deals-fixture.ts'
 import { monthStart } from '../trading/index.ts'
 import { findDeal, statusOf, waitingDeals } from './deal-rows.ts'
 import type { Opened } from './opening.ts'
-import { newProviderKey, providerToAdd } from './providers.ts'
+import { keyToAdd, newProviderKey, providerToAdd } from './providers.ts'
 import { cancellation } from './reported.ts'
 
 let home: TestApp
@@ -215,6 +216,14 @@ describe('a deal that is credited', () => {
     // A command knows the system's user, who may be Olga.
     expect(await creditDeal(context, 'cli:olga', id)).toBe('takesTwo')
     expect(await creditDeal(context, pavel.id, id)).toBe('credited')
+
+    // Also where the provider was there, and Olga has proposed a further key of it.
+    await registerProvider(context.database, 'keeper')
+    expect(await approveByTwo(context, keyToAdd('keeper', newProviderKey(context).facts))).toBe('done')
+    const later = await openedDeal(context, { provider: 'keeper' })
+    await tryToExecute(context, later.id, ending(5n))
+    expect(await creditDeal(context, olga.id, later.id)).toBe('takesTwo')
+    expect(await creditDeal(context, pavel.id, later.id)).toBe('credited')
   })
 
   it('no longer waits', async () => {
