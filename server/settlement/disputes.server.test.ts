@@ -272,10 +272,22 @@ describe('a dispute', () => {
     expect(await approveByTwo(calendar.context, wanted)).toBe('notDisputed')
     // A second one has another number.
     expect(await disputes(deal)).toBe('done')
+    expect(await approveByTwo(calendar.context, wanted)).toBe('notDisputed')
     expect(await endsDispute(deal)).toBe('done')
     calendar.on('2026-04-02T12:00')
     await settles(calendar, '2026-03')
     expect(await disputes(deal)).toBe('settled')
+  })
+
+  it('begins before anyone has found the result right, and nobody does until it ends', async () => {
+    await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    const deal = await opens()
+    await tryToExecute(calendar.context, deal, ending(100_000n))
+    expect(await disputes(deal)).toBe('done')
+    expect(await creditDeal(calendar.context, 'test', deal)).toBe('disputed')
+    expect(await endsDispute(deal)).toBe('done')
+    expect(await creditDeal(calendar.context, 'test', deal)).toBe('creditedBefore')
   })
 
   it('is ended for the month that was signed, and for no other', async () => {
