@@ -90,7 +90,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'seals', everyMs: 15 * minuteMs, run: makeDayRoots },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
   { name: 'messages of the bot', everyMs: 5 * secondMs, run: deliverMessages },
-  { name: 'notices', everyMs: 20 * secondMs, run: sendNotices },
+  ofOne({ name: 'notices', everyMs: 20 * secondMs, run: sendNotices }),
   { name: 'freezes', everyMs: minuteMs, run: endExpiredFreezes },
   { name: 'changes', everyMs: minuteMs, run: applyChanges },
   { name: 'exports', everyMs: minuteMs, run: makeExports },
