@@ -5,6 +5,7 @@ import { proposalShow, proposalText } from '../../contract/console/proposals.ts'
 import { withdrawalEvidence } from '../../contract/console/withdrawals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 
@@ -322,6 +323,19 @@ test.each(languages)('why what is signed waits is read in %s', async language =>
   const why = `${text('consoleRefusals.uncovered')} ${text('consoleProposals.waitsNote')}`
   await expect.element(page.getByText(why)).toBeVisible()
   await expect.element(page.getByText(text('consoleProposals.signedNote'))).not.toBeInTheDocument()
+})
+
+test('the focus stays at what was signed when its button is gone', async () => {
+  answers(proposalShow, { proposal, ...nothingElse })
+  await showConsole(<SignProposal id={id} />)
+  const { text } = await loadConsoleTexts('en')
+  const button = page.getByRole('button', { name: text('consoleProposals.sign'), exact: true })
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+  answers(proposalShow, { proposal: { ...proposal, isToSign: false }, ...nothingElse })
+  await refreshLists(proposalShow)
+  await expect.element(button).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.tagName, { timeout: 3000 }).toBe('SECTION')
 })
 
 test('why what was signed was not carried out is read once it has expired', async () => {

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Identifier } from '../../ui/identifier.tsx'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useOnce } from '../../ui/use-once.ts'
@@ -49,12 +50,21 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
   useEffect(() => {
     if (hasEnded) onEnded?.()
   }, [hasEnded, onEnded])
+  const place = useRef<HTMLElement>(null)
+  const isToSign = shown.answer?.proposal.isToSign
+  // Its button is gone once it is pressed.
+  useEffect(() => (isToSign ? () => takeLostFocus(place.current) : undefined), [isToSign])
   const { roles } = useSession()
   const isHidden = (proposal: ListedProposal) => !hasRight(roles, rightToRead(proposal))
   return (
     <Loaded list={shown} missing={text('consoleProposals.noSuch')}>
       {({ proposal, lines, detail, proposedBy, endedBy }) => (
-        <section className={style.place} aria-label={labels.action(proposal.action)}>
+        <section
+          ref={place}
+          tabIndex={-1}
+          className={style.place}
+          aria-label={labels.action(proposal.action)}
+        >
           <h2 className={style.title}>{labels.action(proposal.action)}</h2>
           {isHidden(proposal) && <Note>{text('console.notAllowed')}</Note>}
           {lines.length === 0 && !isHidden(proposal) && !proposal.outcome && (
