@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { chartWidgets, programRisks, type ChartWidget, type ProgramRisk } from '../../contract/codes.ts'
 import { readAmount, type Micro } from '../../contract/money.ts'
 import * as trading from '../trading/index.ts'
+import type { NewProposal } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
 import {
@@ -67,10 +68,7 @@ async function announce(
   context: AppContext,
   environment: Environment,
   { key, date, file }: { key: string; date: string; file: string },
-  wanted: (
-    last: trading.LastTerms,
-    announcement: trading.Announcement,
-  ) => Parameters<typeof proposeAndSign>[2],
+  wanted: (last: trading.LastTerms, announcement: trading.Announcement) => NewProposal,
 ): Promise<number> {
   const from = readDayToCome(date, context.clock())
   const notice = await readNotice(file)

@@ -8,13 +8,11 @@ import { refuse } from './command.ts'
 import { openOwnKey, ownKey } from './operator-key.ts'
 import { outcomeMessage } from './outcome-messages.ts'
 
-type Wanted = Parameters<typeof operators.propose>[2]
-
 /** Proposes it, or finds the same open proposal, and signs it. */
 export async function proposeAndSign(
   context: AppContext,
   environment: Environment,
-  wanted: Wanted,
+  wanted: operators.NewProposal,
 ): Promise<number> {
   const { operator } = await ownKey(context.config, environment)
   const whole = await operators.withPrior(context, wanted)

@@ -3,17 +3,15 @@
  * address we would hand them clients' money, or credit what was never ours.
  */
 import { sql, type Connection } from '../database/index.ts'
-import { signedAct, wasApproved, type Proposal } from '../operators/index.ts'
+import { signedAct, wasApproved, type NewProposal } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { batchOf, storedPool, offerPool, type TronAddress } from '../tron/index.ts'
-
-type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
 /** Stores the text of a list, and returns what is to be signed; `null` when it was imported before. */
 export async function offerAddresses(
   { database, clock, newId }: AppContext,
   text: string,
-): Promise<Wanted | null> {
+): Promise<NewProposal | null> {
   const checksum = await offerPool(database, { text, id: newId(), at: clock() })
   return checksum === null ? null : { action: 'pool.import', subject: checksum, client: null, facts: {} }
 }

@@ -20,7 +20,7 @@ const openingTerms = ['least', 'most', 'unlocked least', 'tokens', 'bonus ppm'] 
 const twoKeys = ['kind', 'key', 'second kind', 'second key'] as const
 /** Their identity, also as a client; two keys, of which a command's operator has one: an absent value is 'none'. */
 const enrolment = ['name', 'email', 'telegram', 'client', ...twoKeys, 'roles'] as const
-/** 'before': what they have already, or had (prior.ts). */
+/** 'before': what they have already, or had (prior-facts.ts). */
 const rights = ['roles', 'roles before', 'reason'] as const
 
 const arrival = ['wallet', 'sender', 'micro-dollars'] as const
@@ -105,7 +105,7 @@ export const actions = {
   'books.closeDay': { role: 'treasury', people: 1, facts: ['hash'] },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt', 'reason'] },
   /** Months are settled and withdrawals paid below coverage until then; the reason is public. */
-  'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },
+  'coverage.except': { role: 'treasury', people: 2, facts: ['until', ...inFour] },
   /** Deposit addresses, as a list that was made where their keys are; identified by its checksum. */
   'pool.import': { role: 'treasury', people: 2, facts: [] },
   // The house's money (server/house). What leaves a wallet is an order, and is seen on the chain afterwards.
@@ -175,6 +175,9 @@ export interface Proposal {
   facts: Record<string, string>
   proposedAt: Date
 }
+
+/** What is to be proposed. */
+export type NewProposal = Omit<Proposal, 'id' | 'proposedAt'>
 
 /** How long a proposal is valid, and each signature under it. */
 export const proposalValidMs = 7 * dayMs

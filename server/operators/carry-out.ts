@@ -30,9 +30,9 @@ export const actOutcome = (word: string, detail?: string): ActOutcome =>
     : { refused: word, ...(detail && { detail }) }
 
 /** The same of a function whose answer may be what it only waits for. */
-export function outcomeOrWait(word: string, detail?: string): ActOutcome {
+export function outcomeOrWait(word: string): ActOutcome {
   const waitsFor = waitReasons.find(reason => reason === word)
-  return waitsFor ? { waitsFor } : actOutcome(word, detail)
+  return waitsFor ? { waitsFor } : actOutcome(word)
 }
 
 /** The refuser's name in the audit log. */

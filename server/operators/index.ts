@@ -1,5 +1,12 @@
 /** Operators: who they are, their rights, what they sign, and whether its signatures are valid. */
-export { proposalValidMs, termsOf, type Action, type Approved, type Proposal } from './actions.ts'
+export {
+  proposalValidMs,
+  termsOf,
+  type Action,
+  type Approved,
+  type NewProposal,
+  type Proposal,
+} from './actions.ts'
 export { approvalFaults } from './approval-faults.ts'
 export { approvalText, contentOf } from './approval-text.ts'
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'

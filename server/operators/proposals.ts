@@ -2,13 +2,18 @@
 import type { WaitReason } from '../../contract/console/proposals.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { actions, isAction, proposalValidMs, type Action, type Proposal } from './actions.ts'
+import {
+  actions,
+  isAction,
+  proposalValidMs,
+  type Action,
+  type NewProposal,
+  type Proposal,
+} from './actions.ts'
 import type { Signature } from './verify.ts'
 
-type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
-
 /** Records a proposal, or finds the same one while it is open. */
-export const propose = (context: AppContext, operator: string, wanted: Wanted): Promise<Proposal> =>
+export const propose = (context: AppContext, operator: string, wanted: NewProposal): Promise<Proposal> =>
   transaction(context.database, tx => proposeWith(tx, context, operator, wanted))
 
 /** The same, with other rows in the same transaction. */
@@ -16,7 +21,7 @@ export async function proposeWith(
   tx: Transaction,
   { clock, newId }: Pick<AppContext, 'clock' | 'newId'>,
   operator: string,
-  { action, subject, client, facts }: Wanted,
+  { action, subject, client, facts }: NewProposal,
 ): Promise<Proposal> {
   const { rows } = await sql<{ id: string }>`
     select proposal_make(${newId()}, ${action}, ${subject}, ${client}, ${JSON.stringify(facts)}::jsonb, ${operator},

@@ -1,13 +1,11 @@
 /** What is proposed about an operator, with the facts that nobody chooses. */
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { Proposal } from './actions.ts'
+import type { NewProposal } from './actions.ts'
 import { priorFacts } from './prior-facts.ts'
 import { readRegister } from './read-register.ts'
 
-type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
-
-export async function withPrior(context: AppContext, wanted: Wanted): Promise<Wanted> {
+export async function withPrior(context: AppContext, wanted: NewProposal): Promise<NewProposal> {
   const { action, subject, facts } = wanted
   if (!/^operator\.(email|grant|reinstate)$/.test(action)) return wanted
   const ofAccount = action === 'operator.email' && { 'email before': await accountEmail(context, subject) }

@@ -5,7 +5,7 @@
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
-import { factsHash, outcomeOrWait, type ActOf, type Proposal } from '../operators/index.ts'
+import { factsHash, outcomeOrWait, type ActOf, type NewProposal, type Proposal } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { seenPayment } from './payment.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
@@ -13,7 +13,7 @@ import type { WithdrawalRow } from './withdrawals.ts'
 /** The signed content of a list. */
 export function batchOf(
   rows: readonly Pick<WithdrawalRow, 'id' | 'client' | 'address' | 'amountMicro'>[],
-): Omit<Proposal, 'id' | 'proposedAt'> {
+): NewProposal {
   const facts = { withdrawals: rows.map(listed).join('; ') }
   return { action: 'withdrawal.payBatch', subject: factsHash(facts), client: null, facts }
 }

@@ -10,7 +10,7 @@ import {
   signProposal,
   trialKeys,
   withPrior,
-  type Proposal,
+  type NewProposal,
 } from '../../server/operators/index.ts'
 import { publicKeyOf } from '../../server/operators/keys.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
@@ -23,7 +23,7 @@ export interface TestOperator {
   privateKey: KeyObject
 }
 
-export type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
+export type Wanted = NewProposal
 
 /** The two who are there from the start outside of production; they hold every role. */
 export async function trialOperators({

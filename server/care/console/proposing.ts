@@ -9,7 +9,7 @@ import { sql } from '../../database/index.ts'
 import { freezesOf } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { isFullName, readName, theClient } from '../../identity/index.ts'
-import { isOwnClient, propose, termsOf, type Proposal } from '../../operators/index.ts'
+import { isOwnClient, propose, termsOf, type NewProposal } from '../../operators/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { nodeAway } from '../../tron/index.ts'
 import { verificationOf, verificationToReopen } from '../../verification/index.ts'
@@ -23,13 +23,12 @@ import { nameToChange } from '../name-change.ts'
 
 const categories = Object.keys(correctionCategories) as CorrectionCategory[]
 
-type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 type Values = Record<string, string>
 type Builder = (
   context: AppContext,
   client: ClientId,
   values: Values,
-) => Promise<Wanted | Exclude<OutcomeOf<typeof contract.clientPropose>, 'ok'>>
+) => Promise<NewProposal | Exclude<OutcomeOf<typeof contract.clientPropose>, 'ok'>>
 
 export const clientsPropose = operatorRoute(
   contract.clientPropose,
