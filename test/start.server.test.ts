@@ -84,23 +84,17 @@ describe('a start with nothing prepared', () => {
     expect(existsSync(join(folder, 'running.json'))).toBe(false)
     await until(() => processesOf(folder).length === 0)
   })
-
-  it('refuses a data folder that another one uses, and leaves that one alone', async () => {
-    const folder = await usedFolder()
-    const first = await startProgram(folder)
-    await expect(startProgram(folder)).rejects.toThrow('ended without greeting')
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    expect(await endProcess(first.child, 'SIGINT')).toBe(0)
-  })
 })
 
 describe('a running program', () => {
-  it('is one of two side by side', async () => {
+  it('is one of two side by side, of which no third one takes the folder', async () => {
     const [one, other] = [await usedFolder(), await usedFolder()]
     const started = await Promise.all([startProgram(one), startProgram(other)])
     expect(started[0].url).not.toBe(started[1].url)
     await new Visitor(started[0].url).register(boris, started[0].invitation)
     expect((await new Visitor(started[1].url).enter(boris)).outcome).toBe('invalidCredentials')
+    await expect(startProgram(one)).rejects.toThrow('ended without greeting')
+    expect((await fetch(`${started[0].url}/readyz`)).status).toBe(200)
     for (const { child } of started) expect(await endProcess(child, 'SIGTERM')).toBe(0)
     await until(() => processesOf(one).length === 0 && processesOf(other).length === 0)
   })
