@@ -29,6 +29,10 @@ const optionalText = z.string().optional()
 /** May be given in a file instead, named by the variable of the same name with `_FILE`. */
 const secretText = optionalText.meta({ isSecret: true })
 const databaseUrl = secretText.refine(isUrlOf('postgres:', 'postgresql:'), 'is no address of a PostgreSQL')
+const httpUrl = optionalText.refine(isUrlOf('http:', 'https:'), 'is no http address')
+const privateKey = secretText
+  .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
+  .refine(isPrivateKey, 'is no key of 32 bytes in hex')
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 const variables = {
@@ -107,11 +111,9 @@ const variables = {
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
     .describe('most database connections that this process opens for each of its roles'),
-  TRON_URL: optionalText
-    .refine(isUrlOf('http:', 'https:'), 'is no http address')
-    .describe(
-      'a Tron node or gateway, such as `https://api.trongrid.io`; without it the development chain runs',
-    ),
+  TRON_URL: httpUrl.describe(
+    'a Tron node or gateway, such as `https://api.trongrid.io`; without it the development chain runs',
+  ),
   TRON_API_KEY: secretText.describe('sent to the Tron gateway as TRON-PRO-API-KEY'),
   TRON_CHAIN_ID: z
     .string()
@@ -123,18 +125,13 @@ const variables = {
     .refine(text => readTronAddress(text) !== null, 'is no Tron address: its checksum does not fit')
     .default(mainnetUsdt)
     .describe('address of the USDT contract on that chain; default: Tether’s on the main network'),
-  TRON_SECOND_URL: optionalText
-    .refine(isUrlOf('http:', 'https:'), 'is no http address')
-    .describe(
-      'a second Tron node, run by someone else: it has to agree before a deposit is credited and before a transaction of ours counts as paid, failed or lost. Production pays nothing without it; elsewhere every block that could hold a lost one is read instead',
-    ),
+  TRON_SECOND_URL: httpUrl.describe(
+    'a second Tron node, run by someone else: it has to agree before a deposit is credited and before a transaction of ours counts as paid, failed or lost. Production pays nothing without it; elsewhere every block that could hold a lost one is read instead',
+  ),
   TRON_SECOND_API_KEY: secretText.describe('sent to the second node as TRON-PRO-API-KEY'),
-  PAYOUT_KEY: secretText
-    .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
-    .refine(isPrivateKey, 'is no key of 32 bytes in hex')
-    .describe(
-      'private key of the wallet that approved withdrawals are paid from, 32 bytes in hex; only for ROLE `payout` or `all`. Without it, withdrawals are paid by hand; on the development chain a key is made in DATA_DIR',
-    ),
+  PAYOUT_KEY: privateKey.describe(
+    'private key of the wallet that approved withdrawals are paid from, 32 bytes in hex; only for ROLE `payout` or `all`. Without it, withdrawals are paid by hand; on the development chain a key is made in DATA_DIR',
+  ),
   PAYOUT_MAX: wholeNumber(1, 1_000_000_000)
     .default(25_000)
     .describe(
@@ -186,12 +183,9 @@ const variables = {
     .describe(
       'public keys that were OPERATOR_RECOVERY_KEY before, each with the entry of the register that it signed, such as `3:KEY` (`operator list` tells the number): it counts for that entry alone. The same for all processes and for the command line',
     ),
-  SEAL_KEY: secretText
-    .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
-    .refine(isPrivateKey, 'is no key of 32 bytes in hex')
-    .describe(
-      'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root of each day is written on the chain; only for ROLE `jobs` or `all`. Without it, roots stand on the page and in the files alone',
-    ),
+  SEAL_KEY: privateKey.describe(
+    'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root of each day is written on the chain; only for ROLE `jobs` or `all`. Without it, roots stand on the page and in the files alone',
+  ),
   DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)
     .default(3_000)
     .describe('milliseconds between blocks of the development chain'),
@@ -235,26 +229,18 @@ const variables = {
     ),
   TELEGRAM_CLIENT_ID: optionalText.describe('client id for OpenID Connect: the bot’s number'),
   TELEGRAM_CLIENT_SECRET: secretText.describe('client secret for OpenID Connect, from BotFather’s Web Login'),
-  TELEGRAM_SCRIPT_ORIGIN: z
-    .string()
-    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+  TELEGRAM_SCRIPT_ORIGIN: httpUrl
     .default('https://telegram.org')
     .describe('where the login widget’s script comes from'),
-  TELEGRAM_OAUTH_ORIGIN: z
-    .string()
-    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+  TELEGRAM_OAUTH_ORIGIN: httpUrl
     .default('https://oauth.telegram.org')
     .describe('where Telegram asks its users, and the issuer for OpenID Connect'),
-  TELEGRAM_API_ORIGIN: z
-    .string()
-    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+  TELEGRAM_API_ORIGIN: httpUrl
     .default('https://api.telegram.org')
     .describe('where the bot hands over what it writes to clients who asked for it'),
-  S3_ENDPOINT: optionalText
-    .refine(isUrlOf('https:', 'http:'), 'is no http address')
-    .describe(
-      'an S3-compatible store for scans of passports, such as `https://s3.example.org`; without it they are files in DATA_DIR. They are encrypted either way',
-    ),
+  S3_ENDPOINT: httpUrl.describe(
+    'an S3-compatible store for scans of passports, such as `https://s3.example.org`; without it they are files in DATA_DIR. They are encrypted either way',
+  ),
   S3_REGION: z.string().default('us-east-1').describe('region of that store'),
   S3_BUCKET: optionalText.describe('bucket in that store, which must exist'),
   S3_ACCESS_KEY: secretText.describe('access key of that store'),
@@ -284,11 +270,9 @@ const variables = {
     .describe(
       'where anyone can look the company up: the page of a public register or of a supervisory authority’s list; pages lead there',
     ),
-  DEMONSTRATION_URL: optionalText
-    .refine(isUrlOf('http:', 'https:'), 'is no http address')
-    .describe(
-      'a demonstration of the platform, an installation of its own; the landing page leads visitors without an invitation there. Without it the page does not speak of one',
-    ),
+  DEMONSTRATION_URL: httpUrl.describe(
+    'a demonstration of the platform, an installation of its own; the landing page leads visitors without an invitation there. Without it the page does not speak of one',
+  ),
   DEMO: z
     .enum(['off', 'on'])
     .default('off')
@@ -304,27 +288,25 @@ const variables = {
     .describe(
       'which exchange’s public daily prices the bitcoin chart shows; without one it shows an invented sample, and in production nothing',
     ),
-  MARKET_BITCOIN_URL: optionalText
-    .refine(isUrlOf('https:', 'http:'), 'is no http address')
-    .describe('another address of that exchange, such as a proxy’s; default: the exchange’s own'),
+  MARKET_BITCOIN_URL: httpUrl.describe(
+    'another address of that exchange, such as a proxy’s; default: the exchange’s own',
+  ),
   MARKET_POUND: z
     .enum(['off', 'ecb'])
     .default('off')
     .describe(
       'where the chart of the pound in dollars comes from: `ecb` are the reference rates of the European Central Bank',
     ),
-  MARKET_POUND_URL: optionalText
-    .refine(isUrlOf('https:', 'http:'), 'is no http address')
-    .describe('another address of that source, such as a proxy’s; default: the bank’s own'),
+  MARKET_POUND_URL: httpUrl.describe(
+    'another address of that source, such as a proxy’s; default: the bank’s own',
+  ),
   MARKET_WIDGET: z
     .enum(['off', 'tradingview'])
     .default('off')
     .describe(
       'whether clients may also load TradingView’s own chart, which tells TradingView their IP address; nothing is loaded before they ask for it',
     ),
-  MARKET_WIDGET_ORIGIN: z
-    .string()
-    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+  MARKET_WIDGET_ORIGIN: httpUrl
     .default('https://www.tradingview-widget.com')
     .describe('where TradingView’s chart comes from'),
   METRICS_PORT: wholeNumber(1, 65535)
