@@ -4,8 +4,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blankDatabase } from '../../test/support/blank-database.ts'
 import { queryRows, executeStatements } from '../../test/support/connection.ts'
+import { testDatabase } from '../../test/support/database.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { awaitSchema, migrate, NewerSchema, OtherSchema, openDatabase, rightsFindings } from './index.ts'
+import { awaitSchema, migrate, NewerSchema, OtherSchema, rightsFindings, withDatabase } from './index.ts'
 
 let home: Awaited<ReturnType<typeof blankDatabase>>
 let folder: string
@@ -150,21 +151,12 @@ describe('beside a newer version', () => {
       )
     const start = () =>
       awaitSchema({ url: home.url, onWait: () => undefined, ending: new AbortController().signal })
-    const rights = async () => {
-      const database = openDatabase({
-        url: home.url,
-        poolMax: 1,
-        applicationName: 'test',
-        onTrouble: () => undefined,
-      })
-      try {
-        return await rightsFindings(database)
-      } finally {
-        await database.destroy()
-      }
-    }
+    const rights = () => withDatabase({ url: home.url, applicationName: 'test' }, rightsFindings)
 
-    beforeEach(() => migrate({ url: home.url }))
+    beforeEach(async () => {
+      await home.close()
+      home = await testDatabase()
+    })
 
     test('start after steps that add, and take the rights of what was added as they are', async () => {
       await executeStatements(
