@@ -5,6 +5,7 @@ import {
   openKeyFile,
   operatorIdOf,
   readKeyFile,
+  hasTrialOperators,
   rootsOf,
   trialKeyFile,
   trialPassphrase,
@@ -23,7 +24,7 @@ export interface OwnKey {
 
 /** From OPERATOR_KEY_FILE; of the first trial operator, where there are such and it is not set. */
 export async function ownKey(config: Config, environment: Environment): Promise<OwnKey> {
-  const hasTrial = config.operators.roots.length === 0 && !config.isProduction
+  const hasTrial = hasTrialOperators(config)
   if (hasTrial) await rootsOf(config)
   const given = environment['OPERATOR_KEY_FILE']
   if (!given && !hasTrial)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Environment } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
 import { offerAddresses } from '../deposits/index.ts'
-import { operatorIdOf, propose, signProposal, trialKeys } from '../operators/index.ts'
+import { hasTrialOperators, operatorIdOf, propose, signProposal, trialKeys } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { readOrMake } from '../platform/atomic-write.ts'
 import { nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
@@ -75,11 +75,11 @@ async function retire(context: AppContext, args: string[]): Promise<number> {
 
 async function fill(context: AppContext, args: string[], environment: Environment): Promise<number> {
   expectArguments(args, 0)
-  const { tron, operators, isProduction } = context.config
-  if (tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
+  if (context.config.tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
   const text = await nextTrialList(context)
-  const hasTrial = operators.roots.length === 0 && !isProduction
-  return hasTrial ? signByTrial(context, text) : proposeList(context, environment, text)
+  return hasTrialOperators(context.config)
+    ? signByTrial(context, text)
+    : proposeList(context, environment, text)
 }
 
 /** It does not wait for the jobs to act on it: they may have started this. */

@@ -41,8 +41,8 @@ export const submit = (
 ): Promise<Answered> => from(visitor, network, submitRecovery, { email, code, password })
 
 /** Requests a code, runs the job, and reads the mail. */
-export async function askedCode(context: TestApp, { email }: Person, network?: string): Promise<string> {
-  const { body } = await askRecovery(context, email, network)
+export async function askedCode(context: TestApp, { email }: Person): Promise<string> {
+  const { body } = await askRecovery(context, email)
   if (body['rc'] !== 0) throw new Error(`no code for ${email}: ${JSON.stringify(body)}`)
   await makeRecoveryCodes(context.context)
   return (await codeTo(context, email))!

@@ -39,6 +39,12 @@ const trialNames = ['trial-1', 'trial-2'] as const
 export const trialKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>, name: string): string =>
   join(dataDir, 'operators', `${name}.json`)
 
+/** Where the configuration names no operators and it is no production: the program signs by itself. */
+export const hasTrialOperators = ({
+  operators,
+  isProduction,
+}: Pick<Config, 'operators' | 'isProduction'>): boolean => operators.roots.length === 0 && !isProduction
+
 /** Throws `ConfigTrouble` where production would begin with trial operators. */
 export async function rootsOf(config: RootsConfig): Promise<Roots> {
   const { roots, recoveryKey, formerRecoveryKeys } = config.operators

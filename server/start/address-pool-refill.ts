@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { takeInAddresses } from '../deposits/index.ts'
-import { carryOutProposals } from '../operators/index.ts'
+import { carryOutProposals, hasTrialOperators } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { ownProgram } from '../platform/own-program.ts'
 import { freeAddresses } from '../tron/index.ts'
@@ -19,7 +19,7 @@ const trialFreeMin = 50
 export async function refillPool(context: AppContext): Promise<void> {
   const free = await freeAddresses(context.database)
   // Only trial operators sign automatically.
-  const isTrial = context.tron.isDevchain && context.config.operators.roots.length === 0
+  const isTrial = context.tron.isDevchain && hasTrialOperators(context.config)
   if (free >= (isTrial ? trialFreeMin : freeMin)) return
   if (!isTrial) {
     context.log.warn(

@@ -6,7 +6,6 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 /** An embedded server of one's own with everything that makes it durable, to be killed and started again. */
 export interface FreshServer {
-  dataDir: string
   url: () => string
   adminUrl: () => string
   postmasterPid: () => Promise<number>
@@ -18,8 +17,8 @@ export interface FreshServer {
   stop: () => Promise<void>
 }
 
-export async function freshServer(dataDir?: string): Promise<FreshServer> {
-  const folder = dataDir ?? (await temporaryFolder('fresh'))
+export async function freshServer(): Promise<FreshServer> {
+  const folder = await temporaryFolder('fresh')
   let server: Embedded = await startQuietly(folder)
 
   async function postmasterPid() {
@@ -39,7 +38,6 @@ export async function freshServer(dataDir?: string): Promise<FreshServer> {
     await rm(folder, { recursive: true })
   }
   return {
-    dataDir: folder,
     url: () => server.url,
     adminUrl: () => server.adminUrl,
     postmasterPid,

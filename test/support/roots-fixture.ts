@@ -45,11 +45,11 @@ export interface Registry {
 
 const roundsMax = 60
 
-export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
+export async function openRegistry(): Promise<Registry> {
   const time = chainTime()
   const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0, clock: time.clock })
   const wallet = walletOf('seals')
-  if (sun > 0n) await devchain.payTrx({ to: wallet.address, amountSun: sun })
+  await devchain.payTrx({ to: wallet.address, amountSun: 1_000_000_000n })
   await devchain.mine(20)
   const base = await testDatabase()
   const variables = { SEAL_KEY: wallet.keyHex }

@@ -10,7 +10,7 @@ import type { RenderPublicPage } from '../../contract/public-pages.ts'
 import type { PageAssets } from './document.tsx'
 import { drawPublicPage } from './draw.tsx'
 
-export const assetsFile = 'assets.json'
+const assetsFile = 'assets.json'
 
 const assets = JSON.parse(
   readFileSync(join(dirname(fileURLToPath(import.meta.url)), assetsFile), 'utf8'),
