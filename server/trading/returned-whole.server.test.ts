@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { openAccount, setOption } from '../../contract/trading.ts'
+import { openAccount, setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/support/cast.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
@@ -26,6 +26,9 @@ it('comes back with all of its deposit, and takes back the token that its openin
   const { uid, returnableUntil } = await opensAccount(calendar, vera, client, 'currency', dollars(3000))
   expect(returnableUntil?.toISOString().slice(0, 16)).toBe('2026-03-03T12:00')
   expect(await finance(client)).toEqual([0n, 1])
+  await calendar.fund(vera.email, dollars(500))
+  const more = { uid, amountMicro: dollars(500), password: vera.password }
+  expect((await client.send(topUp, more, pageKey())).outcome).toBe('ok')
 
   expect([await returns(client, uid), await returns(client, uid)]).toEqual(['ok', 'ok'])
   const waiting = (await accountsOf(client))[0]!
@@ -37,7 +40,7 @@ it('comes back with all of its deposit, and takes back the token that its openin
   await client.enter(vera)
   await closeAccounts(calendar.context)
   expect((await accountsOf(client))[0]!.status).toBe('closed')
-  expect(await finance(client)).toEqual([dollars(3000), 0])
+  expect(await finance(client)).toEqual([dollars(3500), 0])
 
   // Once: the next account is not the first one, though that is gone.
   const next = await opensAccount(calendar, vera, client, 'starter', dollars(500))
@@ -58,7 +61,7 @@ it('is an ordinary closing where a deal that is reported late takes it in: the t
   expect(await finance(client)).toEqual([0n, 1])
 })
 
-it('is refused after a day, once a deal has taken it in, and for a later account', async () => {
+it('is refused after a day, once a deal has taken it in, for a later account, and for one that is closing', async () => {
   calendar.on('2026-03-06T12:00')
   const client = await calendar.client(clara)
   const first = await opensAccount(calendar, clara, client, 'starter', dollars(500))
@@ -73,6 +76,11 @@ it('is refused after a day, once a deal has taken it in, and for a later account
   await late.enter(dmitri)
   expect((await accountsOf(late))[0]!.returnableUntil).toBeUndefined()
   expect(await returns(late, uid)).toBe('invalidRequest')
+
+  const leaving = await calendar.client(boris)
+  const closing = await opensAccount(calendar, boris, leaving, 'currency', dollars(3000))
+  await leaving.send(setOption, { uid: closing.uid, option: 'closing', status: 'drying' })
+  expect(await returns(leaving, closing.uid)).toBe('invalidRequest')
 })
 
 it('comes back whole also where the token that its opening gave is spent', async () => {

@@ -222,6 +222,16 @@ describe('topping up', () => {
     expect((await client.send(topUp, more(uid, 3_901))).body).toEqual({ rc: 2 })
   })
 
+  it('adds to the account that is named, up to what is left of that one alone', async () => {
+    const client = await investor(10_000)
+    for (const amount of [3_000, 2_000, 1_000]) await client.ask(openAccount, order(amount))
+    const [, middle] = await accountsOf(client)
+    expect((await client.send(topUp, more(middle!.uid, 2_001))).outcome).toBe('invalidRequest')
+    expect((await client.send(topUp, more(middle!.uid, 2_000))).outcome).toBe('ok')
+    const deposits = (await accountsOf(client)).map(({ depositMicro }) => depositMicro)
+    expect(deposits).toEqual([1_000, 4_000, 3_000].map(dollars))
+  })
+
   it('keeps stakes in order when several come at once', async () => {
     const { client, uid } = await opened()
     await Promise.all(Array.from({ length: 6 }, () => client.send(topUp, more(uid, 10), pageKey())))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { dayMs, dayOf } from '../../contract/time.ts'
-import { accountCurve, setOption, type Deal } from '../../contract/trading.ts'
+import { accountCurve, setOption, topUp, type Deal } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../../test/support/cast.ts'
-import type { Visitor } from '../../test/support/visitor.ts'
+import { pageKey, type Visitor } from '../../test/support/visitor.ts'
 import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
 import {
@@ -54,6 +54,11 @@ it('an account of which losses have left nothing takes part in no later deal, wa
     ['credited', '-60', -dollars(600)],
     ['credited', '-60', -dollars(600)],
   ])
+
+  // Nothing is added to what takes part in nothing.
+  await calendar.fund(vera.email, dollars(100))
+  const more = { uid: ran.uid, amountMicro: dollars(100), password: vera.password }
+  expect((await client.send(topUp, more, pageKey())).outcome).toBe('invalidRequest')
 
   // The settlement does not close it, but it waits for them.
   calendar.on('2026-04-03T12:00')
