@@ -5,6 +5,7 @@ import { listGiven } from '../../contract/partnership.ts'
 import { setOption } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../../test/support/cast.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
+import { giveEvidence } from '../house/evidence-fixture.ts'
 import { closeAccounts } from '../trading/index.ts'
 import { recomputeSettlement, settlementFaults } from './index.ts'
 import { accountsOf, codeOf, openCalendar, opensAccount, settles } from './settlement-fixture.ts'
@@ -68,4 +69,28 @@ it('a loss that a closing took is earned back by the client’s own accounts of 
   const { database } = calendar.context
   expect(await settlementFaults(database)).toEqual([])
   expect(await recomputeSettlement(database)).toEqual([])
+})
+
+it('what a gain gives back of a loss waits until the house has it, and then returns at once, before its month is settled', async () => {
+  const calendar = await openCalendar({ isGivenEvidence: false })
+  onTestFinished(calendar.close)
+  const { context } = calendar
+  const client = await calendar.client(vera)
+  const { uid } = await opensAccount(calendar, vera, client, 'starter', dollars(1000))
+  await calendar.deal('starter', -10)
+  calendar.on('2026-04-01T00:06')
+  await calendar.deal('starter', 5)
+  await client.enter(vera)
+  await client.ask(setOption, { uid, option: 'closing', status: 'drying' })
+  calendar.on('2026-04-01T05:00')
+  const closes = async () => {
+    await closeAccounts(context)
+    await client.enter(vera)
+    return (await accountsOf(client))[0]!
+  }
+  expect(await closes()).toMatchObject({ status: 'drying', depositMicro: dollars(1000) })
+  await giveEvidence(context.database)
+  const { status, ending } = await closes()
+  // Of 900 in April 45.
+  expect([status, ending!.lossesMicro, ending!.returnedMicro]).toEqual(['closed', dollars(55), dollars(945)])
 })
