@@ -24,6 +24,9 @@ interface Limit {
   table?: 'rate_limit' | 'intake_rate_limit' | 'operator_rate_limit'
 }
 
+const byIntake = { table: 'intake_rate_limit' } as const
+const byOperators = { table: 'operator_rate_limit' } as const
+
 /**
  * A limit: tries within a time in seconds. With `closesFor` using them up locks the subject for so long, twice as long
  * the next time, and so on to a day; a month after the first lockout all are forgotten.
@@ -55,23 +58,13 @@ const limits = {
   passkeyFromNetwork: { points: 200, duration: hour },
   statementOfClient: { points: 60, duration: hour },
   passkeyBegunFromNetwork: { points: 600, duration: hour },
-  intakeOfKey: { points: 120, duration: minute, table: 'intake_rate_limit' },
-  intakeFromNetwork: { points: 1_200, duration: minute, table: 'intake_rate_limit' },
-  operatorPasswordOfEmail: {
-    points: 10,
-    duration: hour,
-    closesFor: 15 * minute,
-    table: 'operator_rate_limit',
-  },
-  operatorPasswordFromNetwork: {
-    points: 50,
-    duration: hour,
-    closesFor: 15 * minute,
-    table: 'operator_rate_limit',
-  },
-  operatorKeyFromNetwork: { points: 100, duration: hour, table: 'operator_rate_limit' },
-  operatorTextFromNetwork: { points: 300, duration: hour, table: 'operator_rate_limit' },
-  enrolmentFromNetwork: { points: 60, duration: hour, table: 'operator_rate_limit' },
+  intakeOfKey: { points: 120, duration: minute, ...byIntake },
+  intakeFromNetwork: { points: 1_200, duration: minute, ...byIntake },
+  operatorPasswordOfEmail: { points: 10, duration: hour, closesFor: 15 * minute, ...byOperators },
+  operatorPasswordFromNetwork: { points: 50, duration: hour, closesFor: 15 * minute, ...byOperators },
+  operatorKeyFromNetwork: { points: 100, duration: hour, ...byOperators },
+  operatorTextFromNetwork: { points: 300, duration: hour, ...byOperators },
+  enrolmentFromNetwork: { points: 60, duration: hour, ...byOperators },
   publicRecordFromNetwork: { points: 3_000, duration: hour },
 } as const satisfies Record<string, Limit>
 
