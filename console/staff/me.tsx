@@ -13,11 +13,12 @@ import { consoleSession } from '../../contract/console/session.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
-import { clearLists, lists, refreshLists, useList } from '../../ui/call/lists.ts'
+import { lists, refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { focusTitleIfLost } from '../../ui/lost-focus.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
@@ -151,15 +152,16 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const end = async (session: string | undefined): Promise<void> => {
     const { outcome } = await send({ session })
     showOutcome(outcome)
-    clearLists(ownAccount)
+    await refreshLists(ownAccount)
+    focusTitleIfLost()
   }
   return (
     <Card
       title={text('consoleStaff.sessions')}
       actions={
-        <Button disabled={sessions.length < 2} onClick={() => void end(undefined)}>
-          {text('consoleStaff.endOthers')}
-        </Button>
+        sessions.length > 1 && (
+          <Button onClick={() => void end(undefined)}>{text('consoleStaff.endOthers')}</Button>
+        )
       }
     >
       <DataTable
