@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showSecurity } from '../../contract/security.ts'
+import { endSessions, showSecurity } from '../../contract/security.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, show } from '../component-test.tsx'
 import { SessionsBlock } from './sessions.tsx'
@@ -21,9 +21,9 @@ const sessions = ['here', 'phone', 'laptop', 'stranger'].map((id, age) => {
   }
 })
 
-const isSignedInThere = () =>
+const isSignedInThere = (shown = sessions) =>
   answers(showSecurity, {
-    sessions,
+    sessions: shown,
     passkeys: [],
     telegram: undefined,
     events: [],
@@ -54,4 +54,21 @@ test('this browser is the first one where no notice leads there, or its session 
   await show(SessionsBlock, { path: '/here#ended' })
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(access.thisSession)
   await expect.element(page.getByText(access.ofNotice)).not.toBeInTheDocument()
+})
+
+test('who has ended a session is at the title of the page', async () => {
+  isSignedInThere(sessions.slice(0, 2))
+  answers(endSessions, 'ok')
+  await show(() => (
+    <>
+      <h1 tabIndex={-1}>Settings</h1>
+      <SessionsBlock />
+    </>
+  ))
+  const end = page.getByRole('button', { name: access.end, exact: true })
+  await expect.element(end).toBeVisible()
+  isSignedInThere(sessions.slice(0, 1))
+  await end.click()
+  await expect.element(end).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toHaveFocus()
 })

@@ -8,6 +8,7 @@ import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusTitleIfLost } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
 import { useDevice } from './device.ts'
@@ -130,5 +131,6 @@ function useEnd(): (id?: string) => Promise<void> {
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text(id ? 'access.ended' : 'access.othersAreEnded'), message: '', success: true })
     await refreshSettings()
+    focusTitleIfLost()
   }
 }
