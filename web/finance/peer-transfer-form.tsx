@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { groupUid, isWholeUid } from '../../contract/address.ts'
 import { transferToPeer, type FinanceAccount, type WithdrawalTerms } from '../../contract/finance.ts'
 import { peerTransferForm } from '../../contract/forms.ts'
@@ -9,13 +8,14 @@ import { internalAddress } from '../../contract/rules.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
 import { useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
+import { Cancel } from '../money/back.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { CodeField } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { HideableAmounts } from '../../ui/amounts.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -106,9 +106,7 @@ export function PeerTransferForm({
         <Button type="submit" kind="primary" disabled={!isPasswordSet}>
           {text('peer.send')}
         </Button>
-        <Link to="/cabinet/finance" className={buttonClass('quiet')}>
-          {text('peer.cancel')}
-        </Link>
+        <Cancel to="/cabinet/finance">{text('peer.cancel')}</Cancel>
       </Actions>
     </Form>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withdraw, type FinanceAccount, type WithdrawalTerms } from '../../contract/finance.ts'
@@ -11,7 +10,7 @@ import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { HideableAmounts } from '../../ui/amounts.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -21,6 +20,7 @@ import { useProfile, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { CodeField } from '../identity/index.ts'
 import { remainder } from '../money/balance.ts'
+import { Cancel } from '../money/back.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { AddressHint } from './address-notices.tsx'
 import { useAfterPayment } from './after-payment.ts'
@@ -104,9 +104,7 @@ export function WithdrawalForm({
           <Button type="submit" kind="primary" disabled={!isPasswordSet}>
             {text('withdrawal.next')}
           </Button>
-          <Link to="/cabinet/finance" className={buttonClass('quiet')}>
-            {text('withdrawal.cancel')}
-          </Link>
+          <Cancel to="/cabinet/finance">{text('withdrawal.cancel')}</Cancel>
         </Actions>
       </Form>
       {draft && (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { showCommitmentTerms } from '../../contract/commitment.ts'
 import { type Micro, readTypedAmount } from '../../contract/money.ts'
@@ -7,7 +6,7 @@ import { openAccount, type Program } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -18,6 +17,7 @@ import { useRefusal } from '../call/refusal.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { remainder } from '../money/balance.ts'
 import { HideableAmount } from '../money/hideable-amount.tsx'
+import { Cancel } from '../money/back.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { useAfterPayment } from './after-payment.ts'
 import { CommitmentForm } from './commitment-form.tsx'
@@ -67,9 +67,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
           <Button type="submit" kind="primary" disabled={shown.isAwaited || !isPasswordSet}>
             {text('trading.submitOpen')}
           </Button>
-          <Link to="/cabinet/trade" className={buttonClass('quiet')}>
-            {text('trading.cancel')}
-          </Link>
+          <Cancel to="/cabinet/trade">{text('trading.cancel')}</Cancel>
         </Actions>
       }
     >

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { showCommitmentTerms } from '../../contract/commitment.ts'
@@ -11,13 +10,14 @@ import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { CommitmentForm } from './commitment-form.tsx'
 import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
 import { useAfterPayment } from './after-payment.ts'
+import { Cancel } from '../money/back.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { remainder } from '../money/balance.ts'
 import { HideableAmount } from '../money/hideable-amount.tsx'
@@ -47,9 +47,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
           <Button type="submit" kind="primary" disabled={shown.isAwaited || !isPasswordSet}>
             {text('trading.submitTopUp')}
           </Button>
-          <Link to="/cabinet/trade" className={buttonClass('quiet')}>
-            {text('trading.cancel')}
-          </Link>
+          <Cancel to="/cabinet/trade">{text('trading.cancel')}</Cancel>
         </Actions>
       }
     >
