@@ -5,7 +5,9 @@ import { roles, roleName, type Role } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { dollars } from '../contract/money.ts'
+import { hourMs } from '../contract/time.ts'
 import { walletOf } from '../devchain/test-client.ts'
+import { newFileKey, purgeFiles, putLoose } from '../server/platform/storage/index.ts'
 import { freeAddresses } from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
 import { offerPool } from '../server/tron/pool.ts'
@@ -274,6 +276,23 @@ it('who has the role web has nobody accepted by what operators see of another cl
   const scan = newId()
   await sends(scan, client)
   await expect(sends(scan, thief)).rejects.toMatchObject({ code: 'MC009' })
+})
+
+it('who has the role web keeps no file in the store by rows of others that cannot be deleted', async () => {
+  const web = pools.get('web')!.database
+  const [left, now] = [newFileKey('scans'), home.context.clock()]
+  await putLoose(
+    home.context,
+    left,
+    Buffer.from('a scan that was replaced'),
+    new Date(now.getTime() - 2 * hourMs),
+  )
+  for (const key of Array.from({ length: 100 }, (_, number) => `no key ${number}`))
+    await expect(
+      sql`insert into stored_file (key, made_at, kept) values (${key}, '2000-01-01', false)`.execute(web),
+    ).rejects.toMatchObject({ code: '23514' })
+  await purgeFiles(home.context, now)
+  expect(await home.context.store.get(left)).toBeNull()
 })
 
 it('who records an event under another name is named by the role that they have', async () => {

@@ -17,6 +17,7 @@ import { provider } from '../cli/provider.ts'
 import { ConfigTrouble, readConfig } from '../platform/config.ts'
 import { sql, transaction } from '../database/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
+import { newFileKey } from '../platform/storage/index.ts'
 import { approveByTwo } from '../../test/support/operators.ts'
 import { sealedByStaff } from '../staff/index.ts'
 import { newProviderKey, providerToAdd } from '../deals/index.ts'
@@ -234,14 +235,14 @@ describe('a new key', () => {
 
   it('does not end another while something is sealed with it', async () => {
     const { context } = home
-    const fresh = randomBytes(32)
+    const [fresh, begun] = [randomBytes(32), newFileKey('scans')]
     await sql`insert into stored_file (key, made_at, kept, key_name)
-      values ('scans/begun', ${context.clock()}, false, ${nameOf(old)})`.execute(context.database)
+      values (${begun}, ${context.clock()}, false, ${nameOf(old)})`.execute(context.database)
     expect(await run(keys, [fresh, old], 'reseal')).toMatch(
       /^exit 1\n[^]*1 secrets are still sealed with a different key/,
     )
     expect(await sealingKeys(context.database)).toHaveLength(2)
-    await sql`delete from stored_file where key = 'scans/begun'`.execute(context.database)
+    await sql`delete from stored_file where key = ${begun}`.execute(context.database)
     expect(await run(keys, [fresh, old], 'reseal')).toMatch(/^exit 0/)
     expect(await sealingKeys(context.database)).toHaveLength(1)
     old = fresh

@@ -291,7 +291,9 @@ create table stored_file (
   made_at  timestamptz not null,
   kept     boolean     not null,  -- something refers to it
   key_name bytea,                 -- of the key that sealed it, since the store is not asked to find out
-  constraint stored_file_pk primary key (key)
+  constraint stored_file_pk primary key (key),
+  -- As the program makes them: one that the store cannot delete would be tried before all others for ever.
+  constraint stored_file_key check (key ~ '^[a-z]+/[0-9a-f]{32}$')
 );
 
 create index stored_file_loose on stored_file (made_at) where not kept;
