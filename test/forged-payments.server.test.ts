@@ -9,7 +9,7 @@ import { sql, transaction } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { approvalFaults, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
-import { revokeApproval } from '../server/withdrawals/index.ts'
+import { rejectWithdrawal, revokeApproval } from '../server/withdrawals/index.ts'
 import { boris, vera } from './support/cast.ts'
 import { queryRows, executeStatements } from './support/connection.ts'
 import { urlOf } from './support/database.ts'
@@ -73,6 +73,9 @@ const payOf = ({ client, id }: Approved): Wanted => ({
 })
 const orderOf = ({ id }: Approved) =>
   queryRows(url, `select fence, on_hold, actor, first_actor from payout_order where withdrawal_id = '${id}'`)
+/** So that no job stumbles over it. */
+const forget = ({ id }: Approved) =>
+  executeStatements(url, `delete from payout_order where withdrawal_id = '${id}'`)
 
 describe('approvals, orders and payments', () => {
   it('are written by no role', async () => {
@@ -220,23 +223,27 @@ describe('a payment', () => {
   it('is settled by the payer with its own confirmed transaction of what was reserved, and with no other', async () => {
     const approved = await till.approved(dollars(60))
     await expect(as('payout', settled(approved))).rejects.toMatchObject({ code: 'MC009' })
-    const cheaper = { ...approved, amountMicro: dollars(1) }
-    await as('payout', forgedTransaction(cheaper))
-    await expect(as('payout', settled(approved))).rejects.toMatchObject({ code: 'MC009' })
-    for (const step of forgedEnd()) await as('payout', step)
+    for (const other of [{ amountMicro: dollars(1) }, { to: till.wallet.address }])
+      await expect(as('payout', forgedTransaction({ ...approved, ...other }))).rejects.toMatchObject({
+        code: 'MC009',
+      })
+    await as('payout', forgedTransaction(approved))
     await expect(as('payout', settled(approved))).rejects.toMatchObject({ code: 'MC009' })
     expect(await queryRows(url, `select from payout where withdrawal_id = '${approved.id}'`)).toEqual([])
-    // So that no job stumbles over it.
-    await executeStatements(url, `delete from payout_order where withdrawal_id = '${approved.id}'`)
+    await forget(approved)
   })
 
-  it('is not settled before anyone has approved it', async () => {
+  it('is neither kept nor settled before anyone has approved it, and can be rejected', async () => {
     const asked = await till.asked(dollars(60))
+    await expect(as('payout', forgedTransaction(asked, { txId: 'b'.repeat(64) }))).rejects.toMatchObject({
+      code: 'MC009',
+    })
     expect(await as('payout', settled(asked))).toEqual([{ payout_settle: 'asked' }])
+    expect(await rejectWithdrawal(till.context.context, asked, 'wrongAddress')).toBe('done')
   })
 
   it('is kept and followed by the payer alone, and sweeps and roots by theirs', async () => {
-    const asked = await till.asked(dollars(60))
+    const approved = await till.approved(dollars(60))
     for (const [role, purpose] of [
       ['operators', 'payout'],
       ['jobs', 'payout'],
@@ -246,13 +253,14 @@ describe('a payment', () => {
       ['operators', 'seals'],
     ] as const)
       await expect(
-        as(role, forgedTransaction(asked, { purpose, txId: 'e'.repeat(64) })),
+        as(role, forgedTransaction(approved, { purpose, txId: 'e'.repeat(64) })),
       ).rejects.toMatchObject({
         code: 'MC007',
       })
-    await as('payout', forgedTransaction(asked, { txId: 'd'.repeat(64) }))
+    await as('payout', forgedTransaction(approved, { txId: 'd'.repeat(64) }))
     for (const role of ['operators', 'jobs'] as const)
       await expect(as(role, forgedEnd('d'.repeat(64))[0]!)).rejects.toMatchObject({ code: 'MC007' })
+    await forget(approved)
   })
 })
 
@@ -300,7 +308,8 @@ describe('a transaction that may still move money', () => {
   const soon = () => `${at()}::timestamptz + interval '1 second'`
 
   it('is not called expired by the payer before its time is over, or where it was seen in a block', async () => {
-    await as('payout', forgedTransaction(await till.asked(dollars(60)), { txId }))
+    const approved = await till.approved(dollars(60))
+    await as('payout', forgedTransaction(approved, { txId }))
     await executeStatements(
       adminUrl,
       `set session_replication_role = replica;
@@ -319,6 +328,7 @@ describe('a transaction that may still move money', () => {
       `set session_replication_role = replica; delete from token_movement where tx_id = '${txId}'`,
     )
     await expires(soon())
+    await forget(approved)
   })
 
   it('is paid from a wallet that two have pinned and not unpinned, once they have pinned any', async () => {

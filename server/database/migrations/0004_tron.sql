@@ -336,6 +336,16 @@ begin
       perform public.raise_error('contradicts_rows',
         format('no %s to %s is ordered', new.purpose, new.recipient));
     end if;
+    -- A payment that nobody has approved, or of something else than was reserved, would keep its withdrawal from being paid
+    -- and from being rejected.
+    if new.purpose = 'payout' and current_user = 'mastercopy_payout' and not exists (
+         select from public.payout_order as ordered
+          cross join lateral public.withdrawal_reserved(ordered.client_id, ordered.withdrawal_id) as reserved
+          where ordered.withdrawal_id::text = new.subject and ordered.on_hold is null
+            and reserved.amount = new.units and reserved.address = new.recipient) then
+      perform public.raise_error('contradicts_rows',
+        format('no payment of %s to %s is approved as %s', new.units, new.recipient, new.subject));
+    end if;
     if new.attempt > 1 and not exists (
       select from public.tron_transaction as before
        where before.purpose = new.purpose and before.subject = new.subject
