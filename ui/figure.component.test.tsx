@@ -41,3 +41,19 @@ test('where there is no room for that the most important one stands above, and t
   expect(third).toBe(second)
   expect(fourth).toBeGreaterThan(third!)
 })
+
+test('a figure that is too wide to stand beside another has a line of its own, whole', async () => {
+  const large = items.map(item => ({ ...item, value: '$999,999,197.99' }))
+  const heights = async (shown: { term: string; value: string; isMain?: boolean }[]): Promise<number[]> => {
+    const { container, unmount } = await render(
+      <div style={{ width: 254 }}>
+        <Figures items={shown} />
+      </div>,
+    )
+    const found = Array.from(container.querySelectorAll('dd'), ({ offsetHeight }) => offsetHeight)
+    await unmount()
+    return found
+  }
+  const small = large.map(item => ({ ...item, value: '$1.99' }))
+  expect(await heights(large)).toEqual(await heights(small))
+})
