@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import {
   beginPasskeySignIn,
@@ -10,6 +10,7 @@ import { showSecurity } from '../../contract/security.ts'
 import { eve, vera } from '../../test/support/cast.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
+import { useUp } from '../http/rate-limit-fixture.ts'
 import { purgeChallenges } from './passkey-challenge.ts'
 import type { Wrong } from './passkey-fixture.ts'
 import {
@@ -216,26 +217,26 @@ describe('a passkey as the second step', () => {
 })
 
 describe('a network', () => {
-  let busy: TestApp
-  beforeAll(async () => void (busy = await openTestApp()))
-  afterAll(() => busy.close())
   // As an hour later: what was counted is counted by the machine's clock.
-  beforeEach(async () => void (await sql`delete from rate_limit`.execute(busy.context.database)))
+  const forget = async () => void (await sql`delete from rate_limit`.execute(context.context.database))
+  beforeEach(forget)
+  afterEach(forget)
 
   it('that answers wrongly two hundred times in an hour has to wait', async () => {
-    const visitor = busy.visitor()
-    const { authenticator } = await owner(busy, vera)
-    for (let tries = 0; tries < 200; tries++)
-      expect((await visitor.send(signInWithPasskey, { response: {} })).status).toBe(200)
+    const visitor = context.visitor()
+    const { authenticator } = await owner(context, vera)
+    await useUp(context.context, ['passkeyFromNetwork', '127.0.0.1'], 199)
+    expect((await visitor.send(signInWithPasskey, { response: {} })).status).toBe(200)
     const refused = await enterWith(visitor, authenticator)
     expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
   })
 
   it('that begins six hundred times in an hour has to wait', async () => {
-    const visitor = busy.visitor()
-    const beginAdding = async () => (await visitor.send(beginPasskeySignIn, {})).status
-    for (let sent = 0; sent < 600; sent += 20) await Promise.all(Array.from({ length: 20 }, beginAdding))
-    expect(await beginAdding()).toBe(429)
-    expect(Number((await visitor.send(beginPasskeySignIn, {})).headers.get('retry-after'))).toBeGreaterThan(0)
+    const visitor = context.visitor()
+    await useUp(context.context, ['passkeyBegunFromNetwork', '127.0.0.1'], 599)
+    expect((await visitor.send(beginPasskeySignIn, {})).status).toBe(200)
+    const refused = await visitor.send(beginPasskeySignIn, {})
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

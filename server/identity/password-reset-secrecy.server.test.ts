@@ -4,6 +4,7 @@ import { vera, type Person } from '../../test/support/cast.ts'
 import { countingStatements } from '../../test/support/statement-count.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql, type Database } from '../database/index.ts'
+import { useUp } from '../http/rate-limit-fixture.ts'
 import { askRecovery, askedCode, submit, wrong, type Answered } from './password-reset-fixture.ts'
 import { makeRecoveryCodes } from './password-reset-job.ts'
 
@@ -128,8 +129,9 @@ describe('anyone who guesses', () => {
 
   it('at many addresses is stopped after a hundred tries an hour', async () => {
     const network = '198.51.100.77'
-    for (let tries = 0; tries < 100; tries++)
-      await submit(context, { email: `nobody${tries}@example.org`, code: '00000000' }, network)
+    await useUp(context.context, ['recoveryCodeFromNetwork', network], 99)
+    const stranger = { email: 'nobody@example.org', code: '00000000' }
+    expect((await submit(context, stranger, network)).status).toBe(200)
     expect((await submit(context, { email: known.email, code: '00000000' }, network)).status).toBe(429)
   })
 

@@ -27,6 +27,7 @@ import { clara, eve, vera, type Person } from '../../test/support/cast.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
+import { useUp } from '../http/rate-limit-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
@@ -352,12 +353,12 @@ const anotherAccount = async (): Promise<string> => {
 
 describe('which addresses are ours', () => {
   it('cannot be found out by refusals: after so many in an hour the way is closed', async () => {
-    const { client, proof, withdraw: pay } = await funded(vera)
+    const { person, client, proof, withdraw: pay } = await funded(vera)
     expect(await pay(wallet)).toBe('ok')
     const probe = { address: other, amountMicro: 1n, ...proof, password: '' }
-    const statuses: number[] = []
-    for (let asked = 0; asked < 120; asked++) statuses.push((await client.send(withdraw, probe)).status)
-    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { id } = (await findByEmail(context.context.database, person.email))!
+    await useUp(context.context, ['destinationOfClient', id], 119)
+    expect((await client.send(withdraw, probe)).status).toBe(200)
     expect((await client.send(withdraw, probe)).status).toBe(429)
     const saving = { address: other, name: 'Probe' }
     expect((await client.send(saveAddress, saving)).status).toBe(429)
