@@ -5,7 +5,7 @@ import { theClient, type Client, shortName } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type ReviewOutcome } from './verification-status.ts'
-import { hasSeen, isLost, waitingScans } from './scan.ts'
+import { countWaitingScans, hasSeen, isLost, waitingScans } from './scan.ts'
 
 export type ScanReview = { actor: string; client: ClientId; scan: string } & (
   | { verdict: 'verified'; reason?: undefined }
@@ -90,11 +90,7 @@ export const documentInboxSource: InboxSource = {
   kind: 'document',
   right: 'verification.read',
   decides: 'verification.review',
-  count: async ({ database }) => {
-    const { rows } = await sql<{ count: bigint }>`
-      select count(*) as count from verification_scan where not is_reviewed`.execute(database)
-    return Number(rows[0]!.count)
-  },
+  count: ({ database }) => countWaitingScans(database),
   items: async ({ database }, limit) =>
     (await waitingScans(database, limit)).map(({ id, client, name, uploadedAt }) => ({
       key: id,

@@ -28,6 +28,12 @@ export async function waitingScans(connection: Connection, limit = listedMax): P
   return rows
 }
 
+export async function countWaitingScans(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from verification_scan where not is_reviewed`.execute(connection)
+  return Number(rows[0]!.count)
+}
+
 /** The client of a scan. */
 export async function clientOfScan(connection: Connection, id: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
