@@ -1,6 +1,18 @@
 /** What a thief of one process leaves in rows that jobs, the payer and operators read when the thief is gone: it stops nobody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isOneLine } from '../contract/console/fields.ts'
+import { walletOf } from '../devchain/test-client.ts'
+import { registerProvider } from '../server/deals/deals-fixture.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
+import { sql, transaction } from '../server/database/index.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { approvalFaults } from '../server/operators/index.ts'
+import type { Action } from '../server/operators/actions.ts'
+import { readLines } from '../server/operators/approval-lines/index.ts'
+import { withJobLease } from '../server/platform/job-lease.ts'
+import { unexplainedOf } from '../server/treasury/reconciliation/explained.ts'
+import { deliverMails, lastMailTo, postMail } from '../server/platform/mail/index.ts'
+import { boris } from './support/cast.ts'
 import { queryRows } from './support/connection.ts'
 import { urlOf } from './support/database.ts'
 import { asUser } from './support/database-url.ts'
@@ -8,9 +20,13 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 
 let home: TestApp
 let url: string
+let client: string
 beforeAll(async () => {
   home = await openTestApp()
   url = await urlOf(home.context.database)
+  await home.client(boris)
+  client = (await findByEmail(home.context.database, boris.email))!.id
+  await registerProvider(home.context.database)
 })
 afterAll(() => home.close())
 
@@ -46,3 +62,40 @@ describe('what is no number, with which less held than owed would be as good as 
     await expect(as('jobs', statement)).rejects.toMatchObject(refused)
   })
 })
+
+describe('a number that nothing can be added to', () => {
+  it.each(['web', 'payout', 'operators', 'jobs'] as const)(
+    'keeps no mail of others from its way: as %s',
+    async role => {
+      const { context } = home
+      await as(
+        role,
+        `insert into mail (id, recipient, language, kind, sealed, posted_at, due_at, attempts, expires_at)
+         values (${id}, 'x@example.org', 'en', 'x', '', ${now}, ${now}, 2147483647, ${now} + interval '1 hour')`,
+      )
+      const at = context.clock()
+      const mail = { client, to: `${role}@example.org`, language: 'en', kind: 'freeze' } as const
+      const values = { name: 'X', part: 'trading', stage: 'frozen', until: null, isUnproved: false } as const
+      await transaction(context.database, tx => postMail(tx, context, { ...mail, values }, at))
+      home.later(1_000)
+      await deliverMails(context, context.clock())
+      const waiting = await sql`select from mail where recipient = ${mail.to} and ended_at is null`.execute(
+        context.database,
+      )
+      expect([waiting.rows, await lastMailTo(context, mail.to)]).toEqual([
+        [],
+        expect.stringContaining('suspended'),
+      ])
+    },
+  )
+
+  it('keeps no run of a job from being noted', async () => {
+    const notes = (everyMs: number, tookMs = 1) =>
+      as('jobs', `select job_note('payouts', 'here', ${everyMs}, ${tookMs}, null, ${now})`)
+    await notes(2_147_483_647)
+    await notes(2_000)
+    await expect(notes(-1)).rejects.toMatchObject(refused)
+    await expect(notes(2_000, -1)).rejects.toMatchObject(refused)
+  })
+})
+

@@ -346,6 +346,7 @@ create table mail (
   constraint mail_pk primary key (id),
   constraint mail_channel check (channel in ('mail', 'telegram')),
   constraint mail_language check (language in ('ru', 'en', 'de', 'es')),
+  constraint mail_attempts check (attempts >= 0),
   constraint mail_outcome check (outcome in ('delivered', 'abandoned', 'refused', 'expired')),
   constraint mail_waits_or_ended check (num_nonnulls(due_at, ended_at) = 1 and num_nonnulls(due_at, outcome) = 1)
 );
@@ -670,6 +671,7 @@ create table job_run (
   constraint job_run_pk primary key (name, machine, role),
   -- The payer has one, and must not have others look as if they ran.
   constraint job_run_payer check (role <> 'mastercopy_payout' or name = 'payouts'),
+  constraint job_run_times check (every_ms >= 0 and took_ms >= 0),
   constraint job_run_failures check (failures >= 0 and (failures > 0) = (failing_since is not null))
 );
 
@@ -689,7 +691,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public.require_now(_at);
   delete from public.job_run
-    where name = _name and ended_at < _at - greatest(interval '24 hours', 3 * every_ms * interval '1 millisecond');
+    where name = _name and ended_at < _at - greatest(interval '24 hours', every_ms * interval '3 milliseconds');
   insert into public.job_run as run
     (name, machine, role, every_ms, took_ms, ended_at, ok_at, failing_since, failures, error)
   values (_name, _machine, session_user, _every_ms, _took_ms, _at, case when _error is null then _at end,

@@ -40,7 +40,7 @@ export async function takeMail(
   const { rows } = await sql<TakenMail>`
     with next as materialized (
       select id from mail where channel = ${channel} and due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
-    update mail set due_at = ${after(clock(), leaseMs)}, attempts = attempts + 1
+    update mail set due_at = ${after(clock(), leaseMs)}, attempts = least(attempts, 1000) + 1
     from next where mail.id = next.id
     returning mail.id, recipient, language, kind, sealed, posted_at as "postedAt", expires_at as "expiresAt", attempts as attempt`.execute(
     database,
