@@ -99,3 +99,36 @@ describe('a number that nothing can be added to', () => {
   })
 })
 
+describe('a time to come', () => {
+  it('keeps no process from a job that one of them does', async () => {
+    await as('jobs', `insert into job_lease values ('coverage', ${id}, 'infinity')`)
+    let runs = 0
+    await withJobLease(home.context, 'coverage', async () => void runs++)
+    expect(runs).toBe(1)
+  })
+
+  it('is of no comparison, which would count as the last one', async () => {
+    await sql`delete from moved_clock`.execute(home.context.database)
+    const compared = (at: string) =>
+      as('jobs', `insert into reconciliation values (${id}, 'whole', ${now}, ${at}, 1, 'x', 1, 0, 0, 0)`)
+    for (const at of [`'infinity'`, `${now} + interval '1 hour'`])
+      await expect(compared(at)).rejects.toMatchObject({ code: 'MC011' })
+    await compared(now)
+    await sql`insert into moved_clock values (true)`.execute(home.context.database)
+  })
+
+  it.each(['sender', 'address', 'time'])(
+    'or a line of the %s is of no deposit, which nobody could reverse',
+    async what => {
+      const { address } = walletOf('exchange')
+      const [sender, to, at] = ['sender', 'address', 'time'].map(one => one === what)
+      const recorded = as(
+        'jobs',
+        `select deposit_record(null, repeat('b', 64), 0, ${to ? `E'T\\n'` : `'${address}'`},
+                               ${sender ? `E'T\\n'` : `'${address}'`}, 1, 1000, 1, ${at ? `'infinity'` : now}, ${now})`,
+      )
+      await expect(recorded).rejects.toMatchObject({ code: 'MC009' })
+    },
+  )
+})
+

@@ -147,6 +147,23 @@ describe('the chart of the pound', () => {
   })
 })
 
+it('a series of a time to come, which another hand has written, is read anew', async () => {
+  answerCandles()
+  await showMarket()
+  const before = (await show('bitcoinUsd')).candles
+  await sql`
+    update market_series set fetched_at = ${new Date(context.context.clock().getTime() + 1000 * hourMs)}`.execute(
+    context.context.database,
+  )
+  await sql`insert into market_candle select symbol, day + 1000, 1, 1, 1, 1 from market_candle`.execute(
+    context.context.database,
+  )
+  await showMarket()
+  expect((await show('bitcoinUsd')).candles).toEqual(before)
+  const endless = sql`update market_series set fetched_at = 'infinity'`.execute(context.context.database)
+  await expect(endless).rejects.toMatchObject({ code: '23514' })
+})
+
 describe('a chart without a source', () => {
   it('shows an invented sample that says so', async () => {
     const chart = await show('stockOverview')

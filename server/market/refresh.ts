@@ -1,5 +1,5 @@
 /** The job that reads the configured sources. A failed or unsound reading leaves the former series. */
-import { hourMs } from '../../contract/time.ts'
+import { dayOf, hourMs } from '../../contract/time.ts'
 import type { MarketConfig } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { coinbaseCandles, coinbaseUrl } from './coinbase.ts'
@@ -60,7 +60,9 @@ function sourcesOf({ bitcoin, pound }: MarketConfig): Source[] {
 
 async function isFresh({ database }: AppContext, { symbol, name }: Source, at: Date): Promise<boolean> {
   const series = await findSeries(database, symbol)
-  return series?.source === name && at.getTime() - series.fetchedAt.getTime() < freshMs
+  const ageMs = at.getTime() - (series?.fetchedAt.getTime() ?? 0)
+  // One of a time to come was written by another hand.
+  return series?.source === name && ageMs >= 0 && ageMs < freshMs
 }
 
 async function refresh(
@@ -69,7 +71,7 @@ async function refresh(
   at: Date,
 ): Promise<void> {
   const fetched = await candles(at)
-  const fault = faultOf(fetched, at) ?? (await faultBeside(context, symbol, name, fetched))
+  const fault = faultOf(fetched, at) ?? (await faultBeside(context, symbol, name, fetched, at))
   if (fault) throw new Error(`unsound prices: ${fault}`)
   await storeSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, fetched)
 }
@@ -80,8 +82,11 @@ async function faultBeside(
   symbol: MarketSymbol,
   source: string,
   fetched: readonly Candle[],
+  at: Date,
 ): Promise<string | null> {
   const series = await findSeries(database, symbol)
   const [last] = series?.source === source ? await latestCandles(database, symbol, 1) : []
-  return last && fetched.at(-1)!.day < last.day ? `they end before ${last.day}` : null
+  return last && last.day <= dayOf(at) && fetched.at(-1)!.day < last.day
+    ? `they end before ${last.day}`
+    : null
 }

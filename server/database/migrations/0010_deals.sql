@@ -290,7 +290,8 @@ create table market_series (
   is_line    boolean     not null,  -- one price a day: all four of a candle are alike
   fetched_at timestamptz not null,
   constraint market_series_pk primary key (symbol),
-  constraint market_series_source check (length(source) between 1 and 200)
+  constraint market_series_source check (length(source) between 1 and 200),
+  constraint market_series_time check (isfinite(fetched_at))
 );
 
 create table market_candle (
