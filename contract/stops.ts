@@ -14,7 +14,7 @@ export const stops = record({
 /** Of a text about a mode. */
 export const bannerLengthMax = 500
 /** What operators have written about it, and when it ends at the latest. */
-export const pause = record({ text: field('x', text(bannerLengthMax)), until: field('d', moment) })
+export const pause = record({ text: field('x', text(2 * bannerLengthMax)), until: field('d', moment) })
 
 /** Modes that pause something for everybody; those that pause money are checked by what moves it. */
 export type PauseRule = 'signIn' | 'changes'

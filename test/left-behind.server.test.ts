@@ -132,3 +132,59 @@ describe('a time to come', () => {
   )
 })
 
+/** What two would sign to end it. */
+async function linesOf(action: Action, subject: string, facts: Record<string, string>, of: string | null) {
+  const proposal = { id: home.context.newId(), action, subject, client: of, facts, proposedAt: new Date() }
+  return readLines[action](home.context.database, proposal, false)
+}
+
+describe('what takes two to end', () => {
+  it('can be signed, whatever its beginner is called: a mode', async () => {
+    const texts = `'{"ru": "x", "en": "x", "de": "x", "es": "x"}'`
+    const starts = (until: string, words = texts) =>
+      as(
+        'operators',
+        `select incident_start('noTransfers', ${until}, 'x', ${words}, E'x\\ny', ${now}, ${id})`,
+      )
+    await expect(starts(`'infinity'`)).rejects.toMatchObject(refused)
+    const long = `jsonb_build_object('ru', 'x', 'en', repeat('x', 501), 'de', 'x', 'es', 'x')`
+    await expect(starts(`${now} + interval '1 hour'`, long)).rejects.toMatchObject(refused)
+    await starts(`${now} + interval '1 hour'`)
+    const lines = await linesOf('incident.end', 'noTransfers', { number: '1' }, null)
+    expect(lines!.every(([, value]) => isOneLine(value))).toBe(true)
+  })
+
+  it('can be signed, whatever its beginner is called and its moment is: a freeze', async () => {
+    const moment = `date_trunc('milliseconds', ${now}) + interval '7 microseconds'`
+    await as(
+      'operators',
+      `select client_freeze_set('${client}', 'trading', null, 'x', E'x\\ny', ${moment}, ${id})`,
+    )
+    const [frozen] = (await as('operators', `select since from client_freeze where part = 'trading'`)) as {
+      since: Date
+    }[]
+    const facts = { frozen: frozen!.since.toISOString(), reason: 'x' }
+    const lines = await linesOf('client.unfreeze', 'trading', facts, client)
+    expect(lines!.every(([, value]) => isOneLine(value))).toBe(true)
+    const found = await as(
+      'jobs',
+      `select part from client_freeze where since = '${facts.frozen}'::timestamptz and client_id = '${client}'`,
+    )
+    expect(found).toEqual([{ part: 'trading' }])
+  })
+
+  it('can be signed, whatever a provider’s report says: a result', async () => {
+    const opened = `select (deal_open_signed(row('starter', 'lighthouse', 'lines', 1, 'v', 's', 'long', '1.5', null, '50',
+        ${now}, 1)::deal_opening, ${id}, repeat('a', 64), ${now}, ${id})).id`
+    const [deal] = (await as('intake', opened)) as { id: string }[]
+    await as(
+      'intake',
+      `select deal_execute_signed(row('lighthouse', 'lines', 2, 10000, E'1\\n5', ${now} + interval '1 second', E'x\\ny',
+                                      false, 0, null)::deal_ending, ${now}, ${id})`,
+    )
+    const lines = await linesOf('deal.credit', deal!.id, {}, null)
+    expect(lines).toContainEqual(['close price', expect.stringContaining('5')])
+    expect(lines!.every(([, value]) => isOneLine(value))).toBe(true)
+  })
+})
+

@@ -190,7 +190,8 @@ const incident = record({
   endedAt: field('endedAt', optional(moment)),
   reason: field('reason', text(1_000)),
   operator: field('operator', text()),
-  texts: field('texts', banner),
+  /** The database counts signs, and some are two of a string's. */
+  texts: field('texts', inFour(2 * bannerLengthMax)),
   /** The open one that ends it. */
   proposal: field('proposal', optional(uuid)),
 })

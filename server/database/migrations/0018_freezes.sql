@@ -18,6 +18,7 @@ create table client_freeze (
   constraint client_freeze_pk primary key (client_id, part, cause),
   constraint client_freeze_client foreign key (client_id) references client (id),
   constraint client_freeze_part check (part in ('signIn', 'payments', 'transfers', 'trading')),
+  constraint client_freeze_length check (length(reason) <= 1000),
   constraint client_freeze_cause check (cause = 'operator' or part = 'payments'),
   constraint client_freeze_until check (until is null or (part in ('transfers', 'payments') and until > since))
 );
@@ -78,8 +79,9 @@ begin
     return 'already';
   end if;
   delete from public.client_freeze where client_id = _client and part = _part and cause = 'operator';
+  -- Who lifts it names it by this time, as a process has read it.
   insert into public.client_freeze (client_id, part, cause, since, until, reason, actor)
-  values (_client, _part, 'operator', _at, _until, _reason, _actor);
+  values (_client, _part, 'operator', date_trunc('milliseconds', _at), _until, _reason, _actor);
   perform public.freeze_event_note(_client, _part, false, _at);
   if _part = 'signIn' then
     delete from public.session where client_id = _client;
@@ -157,7 +159,9 @@ create table incident_mode (
   ended_at   timestamptz,
   constraint incident_mode_pk primary key (number),
   constraint incident_mode_name check (mode in ('noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly')),
-  constraint incident_mode_until check (until > started_at)
+  constraint incident_mode_until check (until > started_at and until <= started_at + interval '73 hours'),
+  constraint incident_mode_lengths check (
+    length(reason) <= 500 and length(ru) <= 500 and length(en) <= 500 and length(de) <= 500 and length(es) <= 500)
 );
 
 -- Whether this is paused for everybody: 'withdrawals', 'transfers', 'trading', 'signIn', or 'changes', all others.

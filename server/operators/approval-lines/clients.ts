@@ -42,7 +42,7 @@ async function freezeLines(
         ['referral code', row.code],
         ['part', subject],
         ['frozen because', rowInOneLine(reasonInWords(row.actor, row.because))],
-        ['frozen by', actorInWords(row.actor)],
+        ['frozen by', rowInOneLine(actorInWords(row.actor))],
       ]
     : null
 }
@@ -67,7 +67,7 @@ async function verificationLines(
     ? [
         ['client', client],
         ['scan', subject],
-        ['accepted by', row.actor],
+        ['accepted by', rowInOneLine(row.actor)],
         ['accepted', row.at.toISOString()],
       ]
     : null
@@ -90,7 +90,7 @@ async function incidentLines(
         ['mode', subject],
         ['started', row.at.toISOString()],
         ['started because', rowInOneLine(row.reason)],
-        ['started by', row.actor],
+        ['started by', rowInOneLine(row.actor)],
       ]
     : null
 }

@@ -3,7 +3,7 @@ import { writePercent } from '../../../contract/percent.ts'
 import { uuidPattern } from '../../../contract/wire.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { Proposal } from '../actions.ts'
-import { subjectLine, type Line, type LinesByAction, type ReadLines } from './lines.ts'
+import { rowInOneLine, subjectLine, type Line, type LinesByAction, type ReadLines } from './lines.ts'
 
 const resultLines: ReadLines = (connection, proposal) => dealLines(connection, proposal, 'result')
 
@@ -54,8 +54,8 @@ async function dealLines(
         ['seal', row.seal],
         ['result in ppm', row.result],
         ...(row.counted === null ? [] : [['result for the accounts, in ppm', row.counted] as const]),
-        ['close price', row.prices],
-        ['reference', row.reference],
+        ['close price', rowInOneLine(row.prices)],
+        ['reference', rowInOneLine(row.reference)],
       ]
     : null
 }

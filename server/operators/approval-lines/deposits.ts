@@ -35,7 +35,7 @@ async function depositLines(connection: Connection, { subject, client }: Proposa
         ['sender', row.sender],
         ['micro-dollars', row.amount],
         ['put aside because', rowInOneLine(row.because)],
-        ['put aside by', actorInWords(row.actor)],
+        ['put aside by', rowInOneLine(actorInWords(row.actor))],
       ]
     : null
 }
