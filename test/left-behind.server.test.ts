@@ -188,3 +188,14 @@ describe('what takes two to end', () => {
   })
 })
 
+it('nobody reads of a month as settled by jobs that it needed nobody, where it moved something', async () => {
+  const { database } = home.context
+  await sql`
+    insert into settlement (month, hash, stage, actor, totals, begun_at, finished_at)
+    values ('2020-01', 'x', 5, 'job:settlement', '{"programs": [{}]}', now(), now()),
+           ('2020-02', 'x', 5, 'job:settlement', '{"programs": []}', now(), now())`.execute(database)
+  const faults = (await approvalFaults(home.context)).filter(one => one.includes('settlement of'))
+  await sql`delete from settlement`.execute(database)
+  expect(faults).toEqual(['Nobody has signed the settlement of 2020-01'])
+})
+

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryRows, executeStatements } from '../../test/support/connection.ts'
 import { asUser } from '../../test/support/database-url.ts'
 import { poolAs, testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { sql } from '../database/index.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
 import { makeDayRoots } from '../deals/index.ts'
 import { ledgerFaults, balance } from '../ledger/index.ts'
@@ -78,6 +79,23 @@ const as = (role: Role, statement: string): Promise<Record<string, unknown>[]> =
 const moment = (at: Date) => `'${at.toISOString()}'`
 const begins = (hash: string, of = month, at = april, role: Role = 'jobs') =>
   as(role, `select settlement_begin('${of}', '${hash}', 'thief', ${moment(at)}) as outcome`)
+/** As the rows of two say, whose signatures nobody has verified. */
+async function signedByTwo(hash: string, of = month, at = april): Promise<void> {
+  const proposal = newId()
+  await as(
+    'operators',
+    `select proposal_make('${proposal}', 'settlement.execute', '${of}', null, '{"hash": "${hash}"}', '${newId()}',
+                          ${moment(at)}, '${newId()}')`,
+  )
+  for (const signature of ['01', '02']) {
+    await expect(begins(hash, of, at)).rejects.toMatchObject({ code: 'MC009' })
+    await as(
+      'operators',
+      `select approval_sign('${proposal}', '${newId()}', 'ed25519', 'x', '\\x${signature}', ${moment(at)}, ${moment(at)},
+                            '${newId()}')`,
+    )
+  }
+}
 const advances = (hash: string, of = month, role: Role = 'jobs') =>
   as(role, `select settlement_advance('${of}', '${hash}', ${moment(april)}, '${newId()}') as step`)
 const previewBegins = (of: string, at = april, role: Role = 'jobs') =>
@@ -190,6 +208,7 @@ describe('a month', () => {
       1,
     )) as Preview
     expect(await begins('0'.repeat(64))).toEqual([{ outcome: 'otherHash' }])
+    await signedByTwo(hash)
     expect(await begins(hash)).toEqual([{ outcome: 'begun' }])
     expect(await advances('0'.repeat(64))).toEqual([{ step: 'withdrawn' }])
 
@@ -234,6 +253,7 @@ describe('a month', () => {
       await expect(executeMonth(context, 'cli:olga', '2026-04', preview!.hash!)).rejects.toThrow(
         'permission denied',
       )
+      await signedByTwo(preview!.hash!, '2026-04', may)
       await inRole('jobs', async jobs =>
         expect(await executeMonth(jobs, 'cli:olga', '2026-04', preview!.hash!)).toBe('done'),
       )

@@ -524,6 +524,26 @@ begin
 end
 $$;
 
+-- Whether two have signed the hash of a preview, or it needs nobody: it moves nothing, and no deal was executed in its month.
+-- The process that calls has verified the signatures.
+create function settlement_is_signed(_month text, _hash text) returns boolean
+language plpgsql stable as $$
+begin
+  if exists (
+    select from public.proposal
+      join public.approval_signature as signed on signed.proposal_id = proposal.id
+     where proposal.action = 'settlement.execute' and proposal.subject = _month and proposal.facts ->> 'hash' = _hash
+     group by proposal.id having count(distinct signed.operator_id) > 1) then
+    return true;
+  end if;
+  return exists (select from public.settlement_preview where month = _month and totals -> 'programs' = '[]')
+     and not exists (
+       select from public.deal_result
+        where executed_at >= public.month_start(_month)
+          and executed_at < public.month_start(public.month_after(_month)));
+end
+$$;
+
 -- Begins to execute the month that was previewed under a hash. From here on no deal is executed in this month: a result
 -- locks its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
 -- 'uncredited' while a result of the month waits for an operator, 'disputed' while it cannot be settled without one that
@@ -550,6 +570,9 @@ begin
   end if;
   if _previewed <> _hash then
     return 'otherHash';
+  end if;
+  if session_user = 'mastercopy_jobs' and not public.settlement_is_signed(_month, _hash) then
+    perform public.raise_error('contradicts_rows', format('month %s is not signed by two', _month));
   end if;
 
   perform public.deal_lock_programs();
