@@ -270,6 +270,19 @@ describe('a month', () => {
   })
 })
 
+it('a portion is of no more clients than one statement takes, whatever size is named', async () => {
+  const june = new Date('2026-06-01T00:10:00.000Z')
+  await sql`
+    insert into client (id, name, referral_code, language, created_at)
+    select gen_random_uuid(), 'x', 'x', 'en', now() from generate_series(1, 5001)`.execute(home.database)
+  const run = newId()
+  await as('operators', `select settlement_preview_begin('2026-05', '${run}', 'thief', ${moment(june)})`)
+  const staged = () =>
+    as('operators', `select settlement_preview_stage('2026-05', '${run}', 2147483647) as outcome`)
+  const outcomes = [await staged(), await staged(), await staged()]
+  expect(outcomes.flat().map(({ outcome }) => outcome)).toEqual(['staged', 'staged', 'complete'])
+})
+
 describe('an account', () => {
   it('is closed for its own client, when they have asked for it and nothing waits', async () => {
     expect(await closes(clara)).toEqual([{ outcome: 'notClosing' }])

@@ -426,8 +426,8 @@ begin
   if cardinality(public.programs_in_dispute(public.month_start(_month))) > 0 then
     _size := least(_size, 500);
   end if;
-  -- A portion of none would be the last, and leave out all who come after it.
-  _size := greatest(_size, 1);
+  -- A portion of none would be the last, and leave out all who come after it; who executes takes a portion in one statement.
+  _size := greatest(least(_size, 5000), 1);
   select array_agg(id order by id) into _clients from (
     select id from public.client where id > coalesce(_before.last, public.ledger_nobody()) order by id limit _size) as next;
   _first := coalesce(_clients[1], public.highest_client());
