@@ -199,3 +199,22 @@ it('nobody reads of a month as settled by jobs that it needed nobody, where it m
   expect(faults).toEqual(['Nobody has signed the settlement of 2020-01'])
 })
 
+it('events by which payments are held are deleted by nobody before a year is over', async () => {
+  await as(
+    'web',
+    `insert into security_event (client_id, id, at, kind, network)
+     values ('${client}', ${id}, ${now}, 'passwordReset', 'N'),
+            ('${client}', ${id}, ${now} - interval '366 days', 'passwordReset', 'N')`,
+  )
+  await expect(as('jobs', 'delete from security_event')).rejects.toThrow('permission denied')
+  const forgets = (until: string) => as('jobs', `select security_events_forget(${until}, ${now})`)
+  await expect(forgets(now)).rejects.toMatchObject({ code: 'MC009' })
+  await forgets(`${now} - interval '365 days'`)
+  const left = await as(
+    'web',
+    `select at > ${now} - interval '1 day' as "isLate" from security_event
+                                where kind = 'passwordReset'`,
+  )
+  expect(left).toEqual([{ isLate: true }])
+})
+

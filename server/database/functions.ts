@@ -73,6 +73,7 @@ export const functions: Record<string, readonly Role[]> = {
   idempotency_claim: ['web'],
   is_verified_at: ['web'],
   manual_credit_book: ['jobs'],
+  security_events_forget: ['jobs'],
   verification_reopen: ['jobs'],
   verification_review_add: ['operators'],
   verification_scan_add: ['web'],

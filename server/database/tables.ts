@@ -87,7 +87,7 @@ export const tables: Record<string, Table> = {
   client_lookup: table(apart('key'), readByMost),
   session: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
-  security_event: table(byClient, readByMost, { web: 'raw(read_at, session_id)', jobs: 'rad' }),
+  security_event: table(byClient, readByMost, { web: 'raw(read_at, session_id)', jobs: 'ra' }),
   second_factor: table(byClient, { web: 'rawd', operators: 'r' }),
   second_factor_pending: table(byClient, { web: 'rawd', operators: 'r' }),
   backup_code: table(byClient, { web: 'rad', operators: 'r' }),

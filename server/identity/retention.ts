@@ -9,21 +9,21 @@ const eventMonthsMax = 13
 
 /** Deletes security events of more than thirteen months ago, and browsers unseen for as long as their cookie lives. */
 export async function purgeFormerTraces({ database }: AppContext, at: Date): Promise<void> {
-  await purgeEvents(database, monthsBefore(at, eventMonthsMax))
+  await purgeEvents(database, monthsBefore(at, eventMonthsMax), at)
   await sql`delete from device where last_seen_at < ${new Date(at.getTime() - deviceLifeMs)}`.execute(
     database,
   )
 }
 
 /** Day by day: what has piled up while no job ran takes longer than one statement may. */
-async function purgeEvents(database: Database, before: Date): Promise<void> {
+async function purgeEvents(database: Database, before: Date, at: Date): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ first: Date | null }>`
       select min(at) as first from security_event`.execute(database)
     const first = rows[0]!.first
     if (first === null || first >= before) return
     const until = new Date(Math.min(first.getTime() + dayMs, before.getTime()))
-    await sql`delete from security_event where at < ${until}`.execute(database)
+    await sql`select security_events_forget(${until}, ${at})`.execute(database)
   }
 }
 

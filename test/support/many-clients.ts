@@ -76,6 +76,7 @@ export const manyClients: Record<string, string> = {
   'server/verification/console.ts': 'the same, with whose it is',
   'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',
 
+  security_events_forget: 'traces of long ago',
   all_sessions_end: 'every session of every client, when operators end them',
   // Clients who asked to be written to.
   'server/notices/sending.ts': 'portions of those who asked for it, by their ids',

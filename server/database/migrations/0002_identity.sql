@@ -113,6 +113,18 @@ begin
 end
 $$;
 
+-- Jobs delete events of before a moment, a year ago at least: by those of the last days an account's payments are held.
+create function security_events_forget(_until timestamptz, _at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.require_now(_at);
+  if _until > _at - interval '8760 hours' then
+    perform public.raise_error('contradicts_rows', format('events of before %s are kept', _until));
+  end if;
+  delete from public.security_event where at < _until;
+end
+$$;
+
 -- Wrong passwords in a row: after a hundred, only devices that are known go on guessing at their own client's password.
 -- Counted under the hash of the email that was typed, whether or not it is a client's: so nobody learns from an answer
 -- who has an account. Looked at before the client is known, so it is not spread by client.
