@@ -218,3 +218,49 @@ it('events by which payments are held are deleted by nobody before a year is ove
   expect(left).toEqual([{ isLate: true }])
 })
 
+describe('a word that the client’s page has not', () => {
+  it('is of no refusal of a deletion', async () => {
+    const request = home.context.newId()
+    await as('web', `select data_request_ask('${client}', '${request}', 'deletion', 0, 0, ${now})`)
+    const refuses = (reason: string) =>
+      as(
+        'operators',
+        `select data_request_refuse('${client}', '${request}', '${reason}', 'x', ${now}, ${id})`,
+      )
+    await expect(refuses('nonsense')).rejects.toMatchObject(refused)
+    await refuses('lawful')
+  })
+
+  it('is of no refusal of a testimonial', async () => {
+    await sql`
+      insert into testimonial (client_id, number, shown_name, content, language, submitted_at)
+      values (${client}, 1, 'x', 'x', 'en', now())`.execute(home.context.database)
+    const refuses = (reason: string) =>
+      as(
+        'operators',
+        `select testimonial_decide('${client}', 1, 'refused', '${reason}', null, 'x', ${now}, ${id})`,
+      )
+    await expect(refuses('nonsense')).rejects.toMatchObject(refused)
+    await refuses('unclear')
+  })
+
+  it('is of no rejection of a withdrawal', async () => {
+    const { context } = home
+    const [withdrawal, { address }] = [context.newId(), walletOf('exchange')]
+    await home.fund(boris.email, 60_000_000n)
+    await sql`select ledger_reserve(${client}, ${withdrawal}, 60000000, ${address}, ${context.clock()})`.execute(
+      context.database,
+    )
+    await sql`
+      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+      values (${client}, ${withdrawal}, ${context.clock()}, ${address}, 60000000)`.execute(context.database)
+    const rejects = (reason: string) =>
+      as(
+        'operators',
+        `select withdrawal_reject('${client}', '${withdrawal}', '${reason}', 'x', ${now}, ${id})`,
+      )
+    await expect(rejects('nonsense')).rejects.toMatchObject(refused)
+    await rejects('clientAsked')
+  })
+})
+

@@ -32,7 +32,9 @@ create table verification_review (
   constraint verification_review_pk primary key (client_id, scan_id, id),
   constraint verification_review_scan foreign key (client_id, scan_id) references verification_scan (client_id, id),
   constraint verification_review_verdict check (verdict in ('verified', 'rejected', 'reopened')),
-  constraint verification_review_reason check ((verdict = 'rejected') = (reason is not null))
+  constraint verification_review_reason check (
+    (verdict = 'rejected') = (reason is not null)
+    and reason in ('unreadable', 'cropped', 'notPassport', 'expired', 'otherName', 'doubtful'))
 );
 
 select protect_append_only('verification_review');

@@ -56,7 +56,9 @@ create table approval (
     when action in ('confirm', 'dismissMatch') then terms ~ '^[0-9a-f]{64}$'
     when action in ('endPaid', 'endUnpaid') then terms ~ '^[0-9a-f]{64}:[0-9]+ [0-9a-f]+$'
     else terms = '' end),
-  constraint approval_reason check ((reason is null) = (action in ('pay', 'confirm', 'revoke'))),
+  constraint approval_reason check (
+    (reason is null) = (action in ('pay', 'confirm', 'revoke'))
+    and (action <> 'reject' or reason in ('clientAsked', 'wrongAddress', 'identityNeeded', 'underReview'))),
   constraint approval_signed check ((proposal_id is null) = (action in ('revoke', 'reject'))),
   constraint approval_two check (first_actor <> actor),
   constraint approval_people check (case

@@ -99,7 +99,9 @@ create table data_request (
   constraint data_request_kind check (kind in ('export', 'deletion')),
   constraint data_request_outcome check (outcome in ('withdrawn', 'refused', 'done', 'expired')),
   constraint data_request_ended check ((ended_at is null) = (outcome is null)),
-  constraint data_request_reason check ((outcome = 'refused') = (reason is not null)),
+  constraint data_request_reason check (
+    (outcome = 'refused') = (reason is not null)
+    and reason in ('hasMoney', 'accountsOpen', 'withdrawalWaits', 'lawful', 'rewardsDue', 'rewardsPending')),
   constraint data_request_file check (file is null or kind = 'export' and ended_at is null),
   -- Who could withdraw it (contract/limits.ts) gives nothing up.
   constraint data_request_waived check (

@@ -89,7 +89,9 @@ create table testimonial (
   constraint testimonial_texts check (length(shown_name) between 1 and 60 and length(content) between 1 and 1000),
   constraint testimonial_outcome check (outcome in ('published', 'refused')),
   constraint testimonial_decided check ((outcome is null) = (decided_at is null)),
-  constraint testimonial_reason check ((reason is not null) = coalesce(outcome = 'refused', false)),
+  constraint testimonial_reason check (
+    (reason is not null) = coalesce(outcome = 'refused', false)
+    and reason in ('figures', 'promises', 'others', 'advertising', 'unclear')),
   constraint testimonial_until check ((until is not null) = coalesce(outcome = 'published', false))
 );
 
