@@ -218,6 +218,26 @@ it('events by which payments are held are deleted by nobody before a year is ove
   expect(left).toEqual([{ isLate: true }])
 })
 
+it('what two reopen stays reopened, whatever id an operator gave the review before', async () => {
+  const { newId, clock, database } = home.context
+  const scan = newId()
+  await sql`
+    insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
+    values (${client}, ${scan}, ${clock()}, sha256(''), 1, 1, 1)`.execute(database)
+  await sql`delete from moved_clock`.execute(database)
+  const reviews = (review: string, reason = 'null') =>
+    as(
+      'operators',
+      `select verification_review_add('${client}', '${scan}', ${review}, ${reason === 'null' ? `'verified'` : `'rejected'`},
+                                      ${reason}, 'x', ${now}, ${id})`,
+    )
+  const ofNow = `(lpad(to_hex((extract(epoch from ${now}) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid`
+  await expect(reviews(`'ffffffff-ffff-ffff-ffff-ffffffffffff'`)).rejects.toMatchObject({ code: 'MC011' })
+  await expect(reviews(ofNow, `'no word that the client can read'`)).rejects.toMatchObject(refused)
+  await reviews(ofNow)
+  await sql`insert into moved_clock values (true)`.execute(database)
+})
+
 describe('a word that the client’s page has not', () => {
   it('is of no refusal of a deletion', async () => {
     const request = home.context.newId()

@@ -103,6 +103,9 @@ declare
   _last uuid;
 begin
   perform public.require_now(_at);
+  -- The last review of a scan is that of the highest id, whose first 48 bits are milliseconds: it is of now, so that what two
+  -- sign later comes after it.
+  perform public.require_now(to_timestamp(('x' || left(replace(_review::text, '-', ''), 12))::bit(48)::bigint / 1000.0));
   if _verdict not in ('verified', 'rejected') then
     perform public.raise_error('contradicts_rows', format('one operator cannot find %s', _verdict));
   end if;
