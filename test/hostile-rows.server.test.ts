@@ -4,12 +4,15 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditList } from '../contract/console/audit.ts'
+import { comparisons } from '../contract/console/books.ts'
 import { clientSearch, clientShow, clientTraces, deletionWaiting } from '../contract/console/clients.ts'
+import { incidentList } from '../contract/console/content.ts'
 import { dealList } from '../contract/console/deals.ts'
 import { health } from '../contract/console/health.ts'
 import { enter } from '../contract/entry.ts'
 import { inboxList } from '../contract/console/inbox.ts'
 import { proposalList } from '../contract/console/proposals.ts'
+import { peopleList } from '../contract/console/staff.ts'
 import { scanWaiting } from '../contract/console/verification.ts'
 import { payoutShow } from '../contract/console/withdrawals.ts'
 import { showDocuments } from '../contract/documents.ts'
@@ -52,15 +55,27 @@ afterAll(async () => {
 
 /** Every one is read by all who do a work, and shows what others have written. */
 const shown: [() => Visitor, string, object][] = [
-  ...[auditList, deletionWaiting, health, inboxList, payoutShow, scanWaiting].map(
-    ({ path }): [() => Visitor, string, object] => [() => desk.first.browser, path, {}],
-  ),
+  ...[
+    auditList,
+    comparisons,
+    deletionWaiting,
+    health,
+    incidentList,
+    inboxList,
+    payoutShow,
+    peopleList,
+    scanWaiting,
+  ].map(({ path }): [() => Visitor, string, object] => [() => desk.first.browser, path, {}]),
   ...['toCredit', 'open', 'latest'].map((of): [() => Visitor, string, object] => [
     () => desk.first.browser,
     dealList.path,
     { of },
   ]),
-  [() => desk.first.browser, proposalList.path, { of: 'open', page: 1 }],
+  ...['open', 'ended'].map((of): [() => Visitor, string, object] => [
+    () => desk.first.browser,
+    proposalList.path,
+    { of, page: 1 },
+  ]),
   [() => desk.first.browser, clientSearch.path, { query: 'A Client' }],
   ...[clientShow, clientTraces].map(({ path }): [() => Visitor, string, object] => [
     () => desk.first.browser,
@@ -120,6 +135,11 @@ const partner = (name: string, code: string) =>
    values ('${client}', 1, ${id}, ${code}, ${name}, ${now}, 1);
    insert into referral_line values ('${client}', 1, 1)`
 
+const found = (kind: string, subject: string) =>
+  `with compared as (
+     insert into reconciliation values (${id}, 'whole', ${now}, ${now}, 1, 'x', 1, 0, 1, 0) returning id)
+   insert into reconciliation_finding select id, 1, ${kind}, true, ${subject}, 1, 0 from compared`
+
 describe('who has the role of a process and writes what others read', () => {
   it.each<[Role, string, (text: string) => string]>([
     ['intake', 'actor', text => `select audit_record(${id}, ${now}, ${text}, 'x', null, null, null, null)`],
@@ -155,6 +175,40 @@ describe('who has the role of a process and writes what others read', () => {
       'action of a proposal',
       text => `select proposal_make(${id}, ${text}, 'x', null, '{}', ${id}, ${now}, ${id})`,
     ],
+    [
+      'operators',
+      'outcome of a proposal',
+      text => {
+        const proposal = home.context.newId()
+        return `select proposal_make('${proposal}', 'payouts.resume', '${proposal}', null, '{}', ${id}, ${now}, ${id});
+          select proposal_close('${proposal}', ${text}, null, 'x', ${now}, ${id})`
+      },
+    ],
+    [
+      'operators',
+      'reason of a freeze',
+      text => `select client_freeze_set('${client}', 'transfers', null, ${text}, 'x', ${now}, ${id})`,
+    ],
+    [
+      'operators',
+      'words of a mode',
+      text => `select incident_start('noTransfers', ${now} + interval '1 hour', ${text},
+        jsonb_build_object('ru', ${text}, 'en', ${text}, 'de', ${text}, 'es', ${text}), 'x', ${now}, ${id})`,
+    ],
+    [
+      'operators',
+      'reason of a review of rights',
+      text => `insert into rights_review values ('${2100 + ++made}-Q4', ${id}, 1, ${text}, ${now})`,
+    ],
+    [
+      'jobs',
+      'name of an invitation',
+      text => `insert into operator_invitation (id, name, email, roles, proposal_id, made_at, expires_at)
+        values (sha256(${id}::text::bytea), ${text}, lower(${text}), 'support', ${id}, ${now}, ${now} + interval '1 hour')`,
+    ],
+    ['jobs', 'subject of a finding', text => found(`'book'`, text)],
+    ['jobs', 'kind of a finding', text => found(text, `'x'`)],
+    ['payout', 'address of a wallet', text => `select payout_wallet_register(${text}, 1, ${now})`],
   ])('stops nobody as %s by the length of the %s', async (role, _what, statement) => {
     for (const text of texts) await tries(role, statement(text))
     await showsAll()

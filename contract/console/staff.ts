@@ -223,7 +223,7 @@ const review = record({
       record({
         quarter: field('quarter', text(7)),
         operator: field('operator', text()),
-        reason: field('reason', text(400)),
+        reason: field('reason', text(800)),
         at: field('at', moment),
       }),
     ),

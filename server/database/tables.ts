@@ -128,7 +128,10 @@ export const tables: Record<string, Table> = {
     operators: 'raw(hours_from, hours_until, language, networks, password_hash, totp_last_step, totp_secret)',
   }),
   operator_session: table(local, { jobs: 'rd', operators: 'rawd' }),
-  operator_invitation: table(local, { jobs: 'a', operators: 'radw(totp_secret, used_at)' }),
+  operator_invitation: table(local, {
+    jobs: 'a(email, expires_at, id, made_at, name, operator_id, proposal_id, roles)',
+    operators: 'radw(totp_secret, used_at)',
+  }),
   operator_register_notified: table(local, { jobs: 'rw(number)', operators: 'r' }),
   operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 

@@ -411,6 +411,7 @@ create table proposal_outcome (
   at          timestamptz not null,
   constraint proposal_outcome_pk primary key (proposal_id),
   constraint proposal_outcome_of foreign key (proposal_id) references proposal (id),
+  constraint proposal_outcome_length check (length(outcome) <= 30),
   constraint proposal_outcome_signers check (outcome <> 'done' or cardinality(signers) > 0)
 );
 
@@ -426,6 +427,8 @@ create table proposal_wait (
   proposal_id uuid        not null,
   reason      text        not null,  -- 'needsSecond', or one of contract/console/proposals.ts
   constraint proposal_wait_pk primary key (proposal_id),
+  constraint proposal_wait_reason check (reason in (
+    'needsSecond', 'uncovered', 'coverageUnknown', 'noStatement', 'nodeAway', 'departuresUnread', 'halted')),
   constraint proposal_wait_of foreign key (proposal_id) references proposal (id)
 );
 

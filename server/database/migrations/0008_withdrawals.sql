@@ -1155,7 +1155,9 @@ create function payout_wallet_register(_address text, _chain bigint, _at timesta
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public.require_now(_at);
-  if not public.payout_wallet_is_allowed(_address) then
+  -- Nodes are asked about it ever after, and what leaves an address of clients is no payment.
+  if not public.payout_wallet_is_allowed(_address) or _address !~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'
+     or exists (select from public.tron_address where address = _address) then
     perform public.raise_error('contradicts_rows', format('wallet %s is not pinned to pay from', _address));
   end if;
   insert into public.payout_wallet (address, chain_id, registered_at, started_at)

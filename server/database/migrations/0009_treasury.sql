@@ -97,6 +97,10 @@ create table reconciliation_finding (
   found_micro       numeric(78),
   details           jsonb,                 -- the movement, the transaction, the part of a month, or the rule
   constraint reconciliation_finding_pk primary key (reconciliation_id, number),
+  constraint reconciliation_finding_kind check (kind in (
+    'holdsMore', 'holdsLess', 'surplus', 'missed', 'leftUnexplained', 'cameUnexplained', 'walletUnopened', 'bookDeposits',
+    'bookPayouts', 'houseAllotment', 'houseBalance', 'payoutUnproven', 'payoutUnsettled', 'book')),
+  constraint reconciliation_finding_length check (length(subject) <= 200),
   constraint reconciliation_finding_numbers check (expected_micro <> 'NaN' and found_micro <> 'NaN'),
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );

@@ -56,7 +56,8 @@ create table operator_invitation (
   expires_at  timestamptz not null,
   used_at     timestamptz,
   constraint operator_invitation_pk primary key (id),
-  constraint operator_invitation_expires check (expires_at > made_at),
+  constraint operator_invitation_expires check (expires_at > made_at and expires_at <= made_at + interval '168 hours'),
+  constraint operator_invitation_lengths check (length(name) <= 200 and length(email) <= 200),
   constraint operator_invitation_email_lower check (email = lower(email))
 );
 -- The first links are made once.
@@ -153,7 +154,7 @@ create table rights_review (
   at          timestamptz not null,
   constraint rights_review_pk primary key (quarter),
   constraint rights_review_quarter check (quarter ~ '^\d{4}-Q[1-4]$'),
-  constraint rights_review_reason check (reason <> '')
+  constraint rights_review_reason check (length(reason) between 1 and 400)
 );
 
 select protect_append_only('rights_review');
