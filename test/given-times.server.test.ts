@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../contract/money.ts'
 import { hourMs, minuteMs } from '../contract/time.ts'
+import { openedDeal, registerProvider } from '../server/deals/deals-fixture.ts'
 import { roleName, roles, type Role } from '../server/database/roles.ts'
 import { sql } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
@@ -16,9 +17,12 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 let home: TestApp
 let url: string
 let client: string
+let deal: string
 beforeAll(async () => {
   home = await openTestApp()
   url = await urlOf(home.context.database)
+  await registerProvider(home.context.database)
+  deal = (await openedDeal(home.context)).id
   await sql`delete from moved_clock`.execute(home.context.database)
   await home.provedClient(vera)
   client = (await findByEmail(home.context.database, vera.email))!.id
@@ -55,6 +59,19 @@ const calls: [Role, string, (at: string) => string][] = [
   ['web', 'gives an address to a client', at => `finance_account_give_address('${client}', ${at})`],
   ['intake', 'computes the sum of a deal', at => `deal_notify_sum('${newId()}', ${at})`],
   ['jobs', 'closes an account', at => `trading_account_close('${client}', '${client}', ${at})`],
+  ['jobs', 'tells the sum of a deal', at => `deal_notify_sum('${deal}', ${at})`],
+  ['intake', 'tells the sum of a deal', at => `deal_notify_sum('${deal}', ${at})`],
+  [
+    'jobs',
+    'changes a way in',
+    at => `client_change_apply('${client}', 'email', ${at}, '${newId()}', '${newId()}', null)`,
+  ],
+  [
+    'jobs',
+    'records a deposit',
+    at => `deposit_record(null, repeat('a', 64), 0, 'T', 'T', 1, 1, 1, ${told(0)}, ${at})`,
+  ],
+  ['payout', 'cannot look at a recipient', at => `payout_order_note_check('${newId()}', ${at})`],
   ['jobs', 'previews a month', at => `settlement_preview_begin('2026-01', '${newId()}', 'job', ${at})`],
   ['jobs', 'begins to settle a month', at => `settlement_begin('2026-01', 'x', 'job', ${at})`],
   ['jobs', 'makes the root of a day', at => `day_root_make('2026-03-09', 0, '', ${at})`],

@@ -1104,6 +1104,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _since timestamptz;
 begin
+  if _failed_at is not null then
+    perform public.require_now(_failed_at);
+  end if;
   update public.payout_order
     set unreadable_since = case when _failed_at is not null then least(unreadable_since, _failed_at) end
     where withdrawal_id = _withdrawal and (_failed_at is not null or unreadable_since is not null)

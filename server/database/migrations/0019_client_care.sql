@@ -265,6 +265,7 @@ declare
   _email text;
   _outcome text;
 begin
+  perform public.require_now(_at);
   perform from public.client where id = _client for no key update;
   select * into _it from public.client_change where client_id = _client and kind = _kind and due_at <= _at;
   if not found then
