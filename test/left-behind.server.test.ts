@@ -238,6 +238,11 @@ it('what two reopen stays reopened, whatever id an operator gave the review befo
   await sql`insert into moved_clock values (true)`.execute(database)
 })
 
+it('no entry of the register that is not there yet is called told to all operators', async () => {
+  const told = as('jobs', 'update operator_register_notified set number = 1000000')
+  await expect(told).rejects.toMatchObject({ code: '23503' })
+})
+
 describe('a word that the client’s page has not', () => {
   it('is of no refusal of a deletion', async () => {
     const request = home.context.newId()

@@ -70,7 +70,7 @@ async function entriesToNotify(connection: Connection): Promise<Entry[]> {
     from operator_register
     join proposal on proposal.id = operator_register.proposal_id
     left join proposal_outcome on proposal_outcome.proposal_id = proposal.id
-    where operator_register.number > (select notified.number from operator_register_notified as notified)
+    where operator_register.number > (select coalesce(notified.number, 0) from operator_register_notified as notified)
     order by operator_register.number limit 50`.execute(connection)
   return rows
 }

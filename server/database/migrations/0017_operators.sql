@@ -113,11 +113,12 @@ $$;
 -- Up to which entry of the register all operators were notified of it.
 create table operator_register_notified (
   is_only boolean not null default true,
-  number  integer not null,
+  number  integer,  -- null: of none yet
   constraint operator_register_notified_pk primary key (is_only),
+  constraint operator_register_notified_entry foreign key (number) references operator_register (number),
   constraint operator_register_notified_only_one check (is_only)
 );
-insert into operator_register_notified (number) values (0);
+insert into operator_register_notified default values;
 
 -- Two administrators have invited someone; in the transaction that makes the link. False when the proposal has ended.
 create function staff_invitation_done(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid) returns boolean
