@@ -243,6 +243,14 @@ it('no entry of the register that is not there yet is called told to all operato
   await expect(told).rejects.toMatchObject({ code: '23503' })
 })
 
+it('no draft of a document lies under the hash of another, which could not be published then', async () => {
+  const drafted = as(
+    'operators',
+    `insert into document_draft values ('userAgreement', 9, 'en', repeat('0', 64), 'x', false, ${now}, 'x')`,
+  )
+  await expect(drafted).rejects.toMatchObject(refused)
+})
+
 describe('a word that the client’s page has not', () => {
   it('is of no refusal of a deletion', async () => {
     const request = home.context.newId()

@@ -83,7 +83,8 @@ create table document_draft (
   made_at      timestamptz not null,
   content      bytea       not null,
   constraint document_draft_pk primary key (kind, version, language, hash),
-  constraint document_draft_language check (language in ('ru', 'en', 'de', 'es'))
+  constraint document_draft_language check (language in ('ru', 'en', 'de', 'es')),
+  constraint document_draft_hash check (hash = encode(sha256(content), 'hex'))
 );
 
 -- Publishes a kind's next version, to the byte as two have signed it. Answers 'done'; 'changed' when another version is in
@@ -111,9 +112,8 @@ begin
      order by draft.language
   loop
     if not public.document_insert(_draft.kind, _draft.version, _draft.language, _draft.fingerprint, _draft.is_operators,
-                                   _at, _draft.content)
-       or encode(sha256(_draft.content), 'hex') <> _draft.hash then
-      perform public.raise_error('contradicts_rows', format('the draft %s is not what its hash says', _draft.hash));
+                                   _at, _draft.content) then
+      perform public.raise_error('contradicts_rows', format('version %s of %s is there', _draft.version, _draft.kind));
     end if;
     _published := _published + 1;
   end loop;
