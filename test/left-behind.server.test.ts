@@ -251,6 +251,19 @@ it('no draft of a document lies under the hash of another, which could not be pu
   await expect(drafted).rejects.toMatchObject(refused)
 })
 
+it('no statement of a venue is as of a moment by which the jobs do not find it', async () => {
+  await sql`
+    with opened as (insert into venue (name, opened_at) values ('v', now()) returning name)
+    insert into venue_key (id, venue, public_key, proposal_id, made_at)
+    select 'k', name, repeat('A', 43), gen_random_uuid(), now() from opened`.execute(home.context.database)
+  const delivered = as(
+    'intake',
+    `select venue_statement_deliver('k', 'v', date_trunc('milliseconds', ${now}) - interval '7 microseconds', 1,
+                                    repeat('0', 64), 1, '{}', decode(repeat('00', 64), 'hex'), ${now})`,
+  )
+  await expect(delivered).rejects.toMatchObject(refused)
+})
+
 describe('a word that the client’s page has not', () => {
   it('is of no refusal of a deletion', async () => {
     const request = home.context.newId()

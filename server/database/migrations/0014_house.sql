@@ -241,7 +241,9 @@ create table venue_delivery (
   constraint venue_delivery_pk primary key (venue, as_of),
   constraint venue_delivery_key foreign key (key_id) references venue_key (id),
   constraint venue_delivery_parts check (
-    balance_micro >= 0 and file_hash ~ '^[0-9a-f]{64}$' and length(body) <= 10000 and length(signature) = 64)
+    balance_micro >= 0 and file_hash ~ '^[0-9a-f]{64}$' and length(body) <= 10000 and length(signature) = 64),
+  -- The jobs name it by this time, as they have read it.
+  constraint venue_delivery_moment check (as_of = date_trunc('milliseconds', as_of))
 );
 create index venue_delivery_open on venue_delivery (venue, as_of) where outcome is null;
 
