@@ -310,3 +310,22 @@ describe('a word that the client’s page has not', () => {
   })
 })
 
+it('what carries a root explains no token that has left', async () => {
+  const txId = 'd'.repeat(64)
+  const sends = (token: string) =>
+    as(
+      'jobs',
+      `insert into tron_transaction
+         (id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
+          fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+       values (${id}, 'seals', '2026-01-01', 1, 1, '${txId}', '', '', 'TOurs', 'TThief', ${token}, 5, 0, 1, '${txId}', ${now},
+               ${now}, 'signed', 1, ${now})`,
+    )
+  await expect(sends(`'USDT'`)).rejects.toMatchObject({ code: 'MC009' })
+  await sends('null')
+  await as(
+    'jobs',
+    `insert into token_movement values ('TOurs', '${txId}', 0, 'out', 'TThief', 5, 1, ${now}, ${now})`,
+  )
+  expect(await unexplainedOf(home.context.database, txId)).toMatchObject([{ txId, other: 'TThief' }])
+})

@@ -325,12 +325,14 @@ begin
     if new.state <> 'signed' then
       perform public.raise_error('transaction_immutable', 'a transaction begins as signed');
     end if;
-    -- Deposit addresses are emptied into wallets of the house alone, as two have ordered it, and only they are given TRX.
+    -- Deposit addresses are emptied into wallets of the house alone, as two have ordered it, and only they are given TRX. What
+    -- carries a root moves no token, or it would explain why one has left.
     if new.purpose = 'sweep' and not exists (
          select from public.house_order as ordered
            join public.own_wallet as own on own.address = ordered.recipient and own.unpinned_at is null
           where ordered.kind = 'sweep' and ordered.recipient = new.recipient and ordered.ended_at is null
             and ordered.expires_at > new.signed_at)
+       or new.purpose = 'seals' and new.token is not null
        or new.purpose = 'activation' and (new.token is not null or not exists (
          select from public.tron_address where address = new.recipient)) then
       perform public.raise_error('contradicts_rows',

@@ -71,7 +71,7 @@ async function unexplainedIn(
           and direction = 'out' and ordered.wallet = moved.address and ordered.recipient = other)
       and not exists (
         select from tron_transaction as sent
-        where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'expired')
+        where sent.tx_id = moved.tx_id and sent.token is not null and sent.units = moved.units and sent.state not in ('failed', 'expired')
           and (sent.purpose <> 'sweep' or exists (select from own_wallet where own_wallet.address = sent.recipient))
           and (direction = 'out' and sent.owner = moved.address and sent.recipient = other
             or direction = 'in' and sent.owner = other and sent.recipient = moved.address))
