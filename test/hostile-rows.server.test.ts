@@ -7,6 +7,8 @@ import { auditList } from '../contract/console/audit.ts'
 import { comparisons } from '../contract/console/books.ts'
 import { clientSearch, clientShow, clientTraces, deletionWaiting } from '../contract/console/clients.ts'
 import { incidentList } from '../contract/console/content.ts'
+import { depositList } from '../contract/console/deposits.ts'
+import { providerList } from '../contract/console/programs.ts'
 import { dealList } from '../contract/console/deals.ts'
 import { health } from '../contract/console/health.ts'
 import { enter } from '../contract/entry.ts'
@@ -22,6 +24,7 @@ import { listStructure, structurePage } from '../contract/partnership.ts'
 import { showSecurity } from '../contract/security.ts'
 import { listTrading, openAccount } from '../contract/trading.ts'
 import { registerProvider } from '../server/deals/deals-fixture.ts'
+import { sql } from '../server/database/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { vera } from './support/cast.ts'
@@ -45,6 +48,10 @@ beforeAll(async () => {
   const order = { program: 1, amountMicro: dollars(200), password: vera.password, token: undefined }
   await veras.ask(openAccount, order)
   await registerProvider(home.context.database)
+  await sql`
+    insert into unconfirmed_deposit select id, repeat('f', 64), 0, 'T', 1, 1, 1 from client where name = ${vera.name}`.execute(
+    home.context.database,
+  )
   client = (await findByEmail(home.context.database, vera.email))!.id
   url = await urlOf(home.context.database)
 })
@@ -64,11 +71,17 @@ const shown: [() => Visitor, string, object][] = [
     inboxList,
     payoutShow,
     peopleList,
+    providerList,
     scanWaiting,
   ].map(({ path }): [() => Visitor, string, object] => [() => desk.first.browser, path, {}]),
   ...['toCredit', 'open', 'latest'].map((of): [() => Visitor, string, object] => [
     () => desk.first.browser,
     dealList.path,
+    { of },
+  ]),
+  ...['suspicious', 'foreign'].map((of): [() => Visitor, string, object] => [
+    () => desk.first.browser,
+    depositList.path,
     { of },
   ]),
   ...['open', 'ended'].map((of): [() => Visitor, string, object] => [
@@ -135,6 +148,12 @@ const partner = (name: string, code: string) =>
    values ('${client}', 1, ${id}, ${code}, ${name}, ${now}, 1);
    insert into referral_line values ('${client}', 1, 1)`
 
+let tokens = 0
+const foreign = (tx: string, symbol: string) =>
+  `insert into tron_foreign (tx_id, ordinal, contract, symbol, address, sender, units, block, block_at, seen_at)
+   values (${tx}, ${++tokens}, 'T', ${symbol}, 'T', 'T', 1, 1, ${now}, ${now})`
+const delivery = (answer: string, nonce = `${id}::text`) =>
+  `insert into intake_delivery values ('lighthouse', ${nonce}, '', ${answer}, ${now})`
 const found = (kind: string, subject: string) =>
   `with compared as (
      insert into reconciliation values (${id}, 'whole', ${now}, ${now}, 1, 'x', 1, 0, 1, 0) returning id)
@@ -206,6 +225,15 @@ describe('who has the role of a process and writes what others read', () => {
       text => `insert into operator_invitation (id, name, email, roles, proposal_id, made_at, expires_at)
         values (sha256(${id}::text::bytea), ${text}, lower(${text}), 'support', ${id}, ${now}, ${now} + interval '1 hour')`,
     ],
+    ['jobs', 'name of a token', text => foreign(`repeat('a', 64)`, text)],
+    ['jobs', 'transaction of a token', text => foreign(text, `'X'`)],
+    [
+      'operators',
+      'reason why a deposit is put aside',
+      text => `select deposit_mark('${client}', repeat('f', 64), 0, ${text}, 'x', ${now}, ${id})`,
+    ],
+    ['intake', 'answer to a delivery', text => delivery(text)],
+    ['intake', 'results of a delivery', text => delivery(`'{"results": {"status": "refused"}}'`, text)],
     ['jobs', 'subject of a finding', text => found(`'book'`, text)],
     ['jobs', 'kind of a finding', text => found(text, `'x'`)],
     ['payout', 'address of a wallet', text => `select payout_wallet_register(${text}, 1, ${now})`],

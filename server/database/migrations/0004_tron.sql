@@ -220,7 +220,10 @@ create table tron_foreign (
   block    bigint      not null,
   block_at timestamptz not null,
   seen_at  timestamptz not null,
-  constraint tron_foreign_pk primary key (tx_id, ordinal)
+  constraint tron_foreign_pk primary key (tx_id, ordinal),
+  constraint tron_foreign_forms check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0 and isfinite(block_at)),
+  constraint tron_foreign_lengths check (
+    length(symbol) <= 200 and length(contract) <= 60 and length(address) <= 60 and length(sender) <= 60)
 );
 create index tron_foreign_latest on tron_foreign (block);
 

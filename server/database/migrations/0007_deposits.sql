@@ -69,6 +69,7 @@ create table suspicious_deposit (
   marked_at   timestamptz not null,
   released_at timestamptz,           -- credited like any other from then on
   constraint suspicious_deposit_pk primary key (client_id, tx_id, ordinal),
+  constraint suspicious_deposit_length check (length(reason) <= 1000),
   constraint suspicious_deposit_client foreign key (client_id) references client (id),
   constraint suspicious_deposit_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
 );

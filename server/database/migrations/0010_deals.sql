@@ -254,6 +254,9 @@ create table intake_delivery (
   answer      text,
   at          timestamptz not null,
   constraint intake_delivery_pk primary key (provider, nonce),
+  -- Operators read which of its reports were refused.
+  constraint intake_delivery_answer check (coalesce(jsonb_typeof(answer::jsonb -> 'results'), 'array') = 'array'),
+  constraint intake_delivery_time check (isfinite(at)),
   constraint intake_delivery_provider foreign key (provider) references provider (name)
 );
 create index intake_delivery_at on intake_delivery (at);
