@@ -57,7 +57,6 @@ const calls: [Role, string, (at: string) => string][] = [
   ['web', 'sends a scan in', at => scan(`'${newId()}'`, at)],
   ['web', 'sends one in that no later one follows', at => scan(idOf(at), told(0))],
   ['web', 'gives an address to a client', at => `finance_account_give_address('${client}', ${at})`],
-  ['intake', 'computes the sum of a deal', at => `deal_notify_sum('${newId()}', ${at})`],
   ['jobs', 'closes an account', at => `trading_account_close('${client}', '${client}', ${at})`],
   ['jobs', 'tells the sum of a deal', at => `deal_notify_sum('${deal}', ${at})`],
   ['intake', 'tells the sum of a deal', at => `deal_notify_sum('${deal}', ${at})`],

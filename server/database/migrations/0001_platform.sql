@@ -55,6 +55,13 @@ begin
 end
 $$;
 
+-- Refuses an id that was not made about now, where the last of several is that of the highest id: the first 48 bits of one of
+-- version 7 are its milliseconds.
+create function require_id_of_now(_id uuid) returns void
+language sql as $$
+  select public.require_now(to_timestamp(('x' || left(replace(_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0))
+$$;
+
 -- For triggers on tables whose rows are never changed or deleted.
 create function refuse_rewriting() returns trigger
 language plpgsql as $$

@@ -46,8 +46,7 @@ create function verification_scan_add(_client uuid, _id uuid, _at timestamptz, _
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public.require_now(_at);
-  -- The first 48 bits of an id of version 7 are its milliseconds.
-  perform public.require_now(to_timestamp(('x' || left(replace(_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0));
+  perform public.require_id_of_now(_id);
   insert into public.client_lookup (key, client_id) values ('scan:' || _id, _client) on conflict do nothing;
   if not found then
     perform public.raise_error('contradicts_rows', format('scan %s is there already', _id));
@@ -103,9 +102,8 @@ declare
   _last uuid;
 begin
   perform public.require_now(_at);
-  -- The last review of a scan is that of the highest id, whose first 48 bits are milliseconds: it is of now, so that what two
-  -- sign later comes after it.
-  perform public.require_now(to_timestamp(('x' || left(replace(_review::text, '-', ''), 12))::bit(48)::bigint / 1000.0));
+  -- The last review of a scan is that of the highest id: what two sign later comes after it.
+  perform public.require_id_of_now(_review);
   if _verdict not in ('verified', 'rejected') then
     perform public.raise_error('contradicts_rows', format('one operator cannot find %s', _verdict));
   end if;

@@ -906,7 +906,6 @@ begin
   end if;
 
   select _deal, taking.sum_micro, taking.accounts, _at into _notified from public.deal_stakes(_deal, _at) as taking;
-  perform public.require_now(_at);
   -- That of a part is in the day's root.
   insert into public.deal_notified_sum (deal_id, sum_micro, accounts, notified_at)
   values (_deal, _notified.sum_micro, _notified.accounts, case when _it.part > 0 then public.record_moment(_at) else _at end)
