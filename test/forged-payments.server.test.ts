@@ -173,13 +173,22 @@ describe('the payer', () => {
     const { context } = till.context
     const before = await approvalFaults(context)
     const [olga, oleg] = await trialOperators(context)
-    const [small, large] = [await till.asked(dollars(900)), await till.asked(dollars(12_000))]
+    const [small, large, half] = [
+      await till.asked(dollars(900)),
+      await till.asked(dollars(12_000)),
+      await till.asked(dollars(11_000)),
+    ]
     for (const [asked, ...signers] of [
       [small, oleg],
       [large, olga, oleg],
+      [half, olga, oleg],
     ] as const) {
-      const proposal = await propose(context, olga.id, payOf(asked))
-      for (const { id, key } of signers)
+      // Of the last one of the two has signed.
+      const proposal =
+        asked === half
+          ? (await sign(context, oleg, payOf(asked))).proposal
+          : await propose(context, olga.id, payOf(asked))
+      for (const { id, key } of signers.filter(one => asked !== half || one === olga))
         await as(
           'operators',
           `select approval_sign('${proposal.id}', '${id}', 'ed25519', '${key}', '\\x${'00'.repeat(48)}${id.replaceAll('-', '')}',
@@ -194,8 +203,9 @@ describe('the payer', () => {
     expect(found).toMatchObject([
       expect.stringContaining('was carried out without the signatures of'),
       expect.stringContaining('was carried out without the signatures of'),
+      expect.stringContaining('was carried out without the signatures of'),
     ])
-    for (const asked of [small, large])
+    for (const asked of [small, large, half])
       expect([await till.onHold(asked), await till.stateOf(asked)]).toEqual(['approvalUnproven', 'none'])
   })
 
