@@ -44,7 +44,7 @@ export function Deals({ account }: { account: TradingAccount }) {
   const isPictured = account.deals.total > 0
   const curve = useList(accountCurve, { uid: account.uid }, { isQuiet: true, isWanted: isPictured })
   // The picture stands above what can be pressed, and would move it away under a finger.
-  if (isPictured && !hasEnded(curve)) return <Skeleton outline={rowsOutline(pageSizes.deals)} />
+  if (isPictured && !hasEnded(curve)) return <Skeleton outline={['chart', ...rowsOutline(pageSizes.deals)]} />
 
   return (
     <Shared value={shared}>
