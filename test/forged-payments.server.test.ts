@@ -1,6 +1,7 @@
 /** Anyone who has the connection of a role, and not the program, pays nothing out by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../contract/money.ts'
+import { walletOf } from '../devchain/test-client.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { pinWallet, unpinWallet } from '../server/house/evidence-fixture.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
@@ -345,16 +346,17 @@ describe('a transaction that may still move money', () => {
     const register = (address: string) =>
       as('payout', `select payout_wallet_register('${address}', 1, ${at()})`)
     await expect(as('payout', `update payout_wallet set started_at = ${at()}`)).rejects.toThrow('denied')
-    await pinWallet(till.context.context.database, 'TPinned', 'paying')
+    const pinned = walletOf('pinned').address
+    await pinWallet(till.context.context.database, pinned, 'paying')
     await expect(register('TThief')).rejects.toMatchObject({ code: 'MC009' })
     const approved = await till.approved(dollars(60))
     await expect(till.job()).rejects.toMatchObject({ code: 'MC009' })
-    await register('TPinned')
-    await unpinWallet(till.context.context.database, 'TPinned')
-    await expect(register('TPinned')).rejects.toMatchObject({ code: 'MC009' })
+    await register(pinned)
+    await unpinWallet(till.context.context.database, pinned)
+    await expect(register(pinned)).rejects.toMatchObject({ code: 'MC009' })
     await executeStatements(
       url,
-      `delete from payout_wallet where address = 'TPinned'`,
+      `delete from payout_wallet where address = '${pinned}'`,
       'delete from own_wallet',
     )
     await till.settle(approved)
