@@ -12,7 +12,7 @@ import { accountsOf, codeOf, openCalendar, opensAccount, settles } from './settl
 
 it('a loss that a closing took is earned back by the client’s own accounts of the program, once, before sponsors have anything', async () => {
   const calendar = await openCalendar()
-  onTestFinished(calendar.close)
+  onTestFinished(() => calendar.close())
   const veras = await calendar.client(vera)
   const boriss = await calendar.client(boris, await codeOf(veras))
   const claras = await calendar.client(clara, await codeOf(veras))
@@ -73,7 +73,7 @@ it('a loss that a closing took is earned back by the client’s own accounts of 
 
 it('what a gain gives back of a loss waits until the house has it, and then returns at once, before its month is settled', async () => {
   const calendar = await openCalendar({ isGivenEvidence: false })
-  onTestFinished(calendar.close)
+  onTestFinished(() => calendar.close())
   const { context } = calendar
   const client = await calendar.client(vera)
   const { uid } = await opensAccount(calendar, vera, client, 'starter', dollars(1000))
