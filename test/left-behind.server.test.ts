@@ -199,6 +199,15 @@ it('nobody reads of a month as settled by jobs that it needed nobody, where it m
   expect(faults).toEqual(['Nobody has signed the settlement of 2020-01'])
 })
 
+it('no event is of before all time, from which the deletion of old ones would count its days', async () => {
+  const noted = as(
+    'web',
+    `insert into security_event (client_id, id, at, kind, network)
+     values ('${client}', ${id}, '-infinity', 'passwordReset', 'N')`,
+  )
+  await expect(noted).rejects.toMatchObject(refused)
+})
+
 it('events by which payments are held are deleted by nobody before a year is over', async () => {
   await as(
     'web',

@@ -87,6 +87,7 @@ create table security_event (
   session_id bytea,                 -- the session that did it, which need not be told
   read_at    timestamptz,
   constraint security_event_pk primary key (client_id, id),
+  constraint security_event_time check (isfinite(at)),  -- the oldest are deleted day by day
   constraint security_event_lengths check (
     length(user_agent) <= 300 and length(network) <= 100 and length(session_id) <= 32),
   constraint security_event_kind check (kind in (
