@@ -87,6 +87,9 @@ describe('a form', () => {
     'Vera — Lind',
     'Vera \u001b[31mLind',
     'Vera 🙂',
+    'Mastercopy Support',
+    'MASTER Copy',
+    'Vеra Lind', // with a Cyrillic е
   ])('asks for a first and a last name instead of: %s', name => {
     expect(firstComplaint({ name: registrationForm.name }, { name })?.complaint.message).toBe('enterName')
   })

@@ -122,10 +122,17 @@ export const readable =
 /** A word of a name in any script: letters with their marks, joined by apostrophes, hyphens, points. */
 const nameWord = /^['\u2018\u2019\u02bc]?\p{L}[\p{L}\p{M}'\u2018\u2019\u02bc.\u00b7\p{Join_Control}-]*$/u
 
+const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/** Whether others would take a name for ours, or for another person's whose letters look like those of two alphabets. */
+export const isMistakable = (name: string): boolean =>
+  /master\P{L}*copy/iu.test(name) ||
+  name.split(/\s+/).some(word => alphabets.filter(letters => letters.test(word)).length > 1)
+
 /** A first and a last name: two words or more, nothing but letters and what joins them. */
 export const fullName: Rule = (value, all) => {
   const words = value.trim().split(/\s+/)
-  const isName = words.length > 1 && words.every(word => nameWord.test(word))
+  const isName = words.length > 1 && words.every(word => nameWord.test(word)) && !isMistakable(value)
   return seen(value, all) ?? (isName ? null : { message: 'enterName' })
 }
 

@@ -19,6 +19,11 @@ test('without a letter or a digit the username is in, and without that one the m
   expect(called([undefined])).toBe('Telegram')
 })
 
+test('a name that would be taken for ours or for another’s is none', () => {
+  expect(called(['Mastercopy', 'Support'], 'vera_lind')).toBe('vera_lind')
+  expect(called(['Vеra'], 'master_copy')).toBe('Telegram') // with a Cyrillic е
+})
+
 test('a name is no longer than one that is typed', () => {
   expect(called(['🙂'.repeat(100), 'A'.repeat(100)])).toBe(`${'🙂'.repeat(100)} ${'A'.repeat(19)}`)
 })

@@ -1,5 +1,5 @@
 import { nameLengthMax } from '../../contract/limits.ts'
-import { hiddenSign, readable } from '../../contract/rules.ts'
+import { hiddenSign, isMistakable, readable } from '../../contract/rules.ts'
 
 /** A Telegram name, which its users choose freely. */
 interface Called {
@@ -7,7 +7,7 @@ interface Called {
   username: string | undefined
 }
 
-/** A name that the cabinet can show: without invisible characters and changes of direction. */
+/** A name that the cabinet can show: not ours, and without invisible characters and changes of direction. */
 export function telegramName({ names, username }: Called): string {
   return [names.join(' '), username ?? ''].map(tidy).find(isName) ?? 'Telegram'
 }
@@ -20,4 +20,4 @@ const tidy = (text: string): string =>
     .trim()
 
 /** Telegram's users need no last name. */
-const isName = (name: string): boolean => readable('enterName')(name, {}) === null
+const isName = (name: string): boolean => readable('enterName')(name, {}) === null && !isMistakable(name)
