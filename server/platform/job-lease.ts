@@ -33,12 +33,13 @@ export async function withJobLease(
 
 async function take({ database, clock }: LeaseContext, name: string, holder: string): Promise<boolean> {
   const now = clock()
-  const [until, atMost] = [leaseMs, 2 * leaseMs].map(ms => new Date(now.getTime() + ms))
+  const until = new Date(now.getTime() + leaseMs)
+  const farAhead = new Date(now.getTime() + 2 * leaseMs)
   const { numAffectedRows } = await sql`
     insert into job_lease as lease (name, holder, until) values (${name}, ${holder}, ${until})
         on conflict (name) do update set holder = excluded.holder, until = excluded.until
         -- One from a clock that was far ahead binds nobody.
-        where lease.holder = excluded.holder or lease.until <= ${now} or lease.until > ${atMost}`.execute(
+        where lease.holder = excluded.holder or lease.until <= ${now} or lease.until > ${farAhead}`.execute(
     database,
   )
   return numAffectedRows === 1n
