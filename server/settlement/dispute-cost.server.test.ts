@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { patience, testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { chainReadUpTo, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
@@ -26,7 +26,9 @@ const clientsAtOnce = 500
 const day = (month: number, date: number, hour = 12) => new Date(Date.UTC(2026, month - 1, date, hour))
 const clock: Clock = { now: day(3, 2) }
 
-beforeAll(async () => {
+// Each on a database and a connection of its own: what a session has planned already is called less often.
+beforeEach(async () => {
+  clock.now = day(3, 2)
   home = await testDatabase()
   database = home.database
   // Only a superuser may have calls counted.
@@ -56,7 +58,7 @@ beforeAll(async () => {
   await sql`insert into deal_waiting (deal_id, program_id) values (${doubtful}, 1)`.execute(database)
   context = await withChain(bareContext(database, clock))
 })
-afterAll(async () => {
+afterEach(async () => {
   await counting.destroy()
   await home.close()
 })
