@@ -279,7 +279,7 @@ describe('nobody requests a withdrawal', () => {
   let other: string
   beforeAll(async () => {
     await till.context.client(boris)
-    await till.context.fund(boris.email, dollars(60))
+    await till.context.fund(boris.email, dollars(120))
     other = (await findByEmail(till.context.context.database, boris.email))!.id
     await as(
       'web',

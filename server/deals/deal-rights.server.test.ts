@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sql`insert into provider (name, added_at) values ('lighthouse', ${day}), ('other', ${day})`.execute(
     home.database,
   )
-  await sql`insert into provider_program (provider, program_id) values ('lighthouse', 3)`.execute(
+  await sql`insert into provider_program (provider, program_id) values ('lighthouse', 2), ('lighthouse', 3)`.execute(
     home.database,
   )
 })
@@ -227,8 +227,15 @@ describe('an operator', () => {
     ['prices that are rounded by 0.1 % of it', {}, '64300', 321, 322],
     ['costs of a short position', { side: 'short' }, '64300', -1_446, -1_447],
     ['the bound of a gain', { exposure: '1000' }, '67463.025', 500_000, 500_001],
-    // The accounts bear 25 % of it, which the prices say; the house bears the rest, which they do not.
-    ['a loss beyond the stated one', { exposure: '1000' }, '62644.2375', -250_000, -400_000],
+    // The accounts bear 15 % of it, which the prices say; the house bears the rest, which they do not. In a program of its
+    // own, since what it loses leaves less for deals that are opened after it.
+    [
+      'a loss beyond the stated one',
+      { program: 'currency', exposure: '1000' },
+      '63286.7425',
+      -150_000,
+      -300_000,
+    ],
   ] as const)('suffices up to %s', async (what, opens, closePrice, within, beyond) => {
     for (const [ppm, outcome] of [
       [within, 'credited'],
