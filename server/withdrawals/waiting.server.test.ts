@@ -34,7 +34,9 @@ it('the withdrawals that wait are counted without reading all that were ever dec
   )
   await sql`
     insert into approval (client_id, subject, step, action, terms, reason, actor, at)
-    select client_id, id, 1, 'reject', '', 'clientAsked', 'olga', ${at} from withdrawal`.execute(bare.database)
+    select client_id, id, 1, 'reject', '', 'clientAsked', 'olga', ${at} from withdrawal`.execute(
+    bare.database,
+  )
   await asks(client, at)
   await sql`analyze`.execute(bare.database)
 
