@@ -7,6 +7,6 @@ export function takeLostFocus(place: HTMLElement | null): void {
 export const takeLostFocusWithin = (form: HTMLElement | null): void =>
   takeLostFocus(form && form.querySelector('input'))
 
-/** Asked once the page is drawn without what is gone. */
+/** Asked once the page is drawn without what is gone: lists tell of an answer in a task, and a frame may come before it. */
 export const focusTitleIfLost = (): void =>
-  void requestAnimationFrame(() => takeLostFocus(document.querySelector('h1')))
+  void setTimeout(() => requestAnimationFrame(() => takeLostFocus(document.querySelector('h1'))))
