@@ -147,7 +147,7 @@ describe('the chart of the pound', () => {
   })
 })
 
-it('a series of a time to come, which another hand has written, is read anew', async () => {
+it('a series of a time to come, which another hand has written, is read again', async () => {
   answerCandles()
   await showMarket()
   const before = (await show('bitcoinUsd')).candles
