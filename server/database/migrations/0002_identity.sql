@@ -304,6 +304,17 @@ begin
 end
 $$;
 
+-- Takes the id of something that operators know by it alone: it is used once over all clients.
+create function client_lookup_claim_id(_kind text, _id uuid, _client uuid) returns void
+language plpgsql as $$
+begin
+  insert into public.client_lookup (key, client_id) values (_kind || ':' || _id, _client) on conflict do nothing;
+  if not found then
+    perform public.raise_error('contradicts_rows', format('%s %s is there already', _kind, _id));
+  end if;
+end
+$$;
+
 -- Takes a passkey's or a messenger profile's name back. Emails, referral codes, numbers of accounts and addresses of
 -- deposits are someone's for good: anyone who could move an address would be paid another's deposits.
 create function client_lookup_release(_client uuid, _key text) returns void

@@ -39,18 +39,15 @@ create table verification_review (
 
 select protect_append_only('verification_review');
 
--- Notes a scan that a client has sent in. Operators know it by its id alone, and a client's last one is that of the highest: so
--- an id is used once, whoever's it is, and is of now. Called by the web server.
+-- Notes a scan that a client has sent in, under an id of now, since a client's last one is that of the highest. Called by the
+-- web server.
 create function verification_scan_add(_client uuid, _id uuid, _at timestamptz, _key text, _sha256 bytea, _bytes integer,
                                       _width integer, _height integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public.require_now(_at);
   perform public.require_id_of_now(_id);
-  insert into public.client_lookup (key, client_id) values ('scan:' || _id, _client) on conflict do nothing;
-  if not found then
-    perform public.raise_error('contradicts_rows', format('scan %s is there already', _id));
-  end if;
+  perform public.client_lookup_claim_id('scan', _id, _client);
   insert into public.verification_scan (client_id, id, uploaded_at, key, sha256, bytes, width, height)
   values (_client, _id, _at, _key, _sha256, _bytes, _width, _height);
 end

@@ -878,10 +878,7 @@ create function withdrawal_add(_client uuid, _id uuid, _at timestamptz, _block b
                                _amount bigint) returns void
 language plpgsql as $$
 begin
-  insert into public.client_lookup (key, client_id) values ('withdrawal:' || _id, _client) on conflict do nothing;
-  if not found then
-    perform public.raise_error('contradicts_rows', format('withdrawal %s is there already', _id));
-  end if;
+  perform public.client_lookup_claim_id('withdrawal', _id, _client);
   insert into public.withdrawal (client_id, id, asked_at, asked_block, session_id, address, amount_micro)
   values (_client, _id, _at, _block, _session, _address, _amount);
 end
