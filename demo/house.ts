@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import type { WalletPurpose } from '../contract/console/wallets.ts'
 import { dollars } from '../contract/money.ts'
 import { sql } from '../server/database/index.ts'
 import { walletText } from '../contract/own-wallet.ts'
 import { dayOf } from '../contract/time.ts'
-import { arrivalsIn, followOrders, placeOf, type Purpose } from '../server/house/index.ts'
+import { arrivalsIn, followOrders, placeOf } from '../server/house/index.ts'
 import { installationId } from '../server/platform/installation-id.ts'
 import { isMismatch, reconcile } from '../server/treasury/index.ts'
 import { openPayer } from '../server/withdrawals/index.ts'
@@ -88,7 +89,7 @@ async function payingKey({ as, context }: World): Promise<Uint8Array> {
   return Buffer.from(file.replace(playMark, '').trim(), 'hex')
 }
 
-async function pin(world: World, key: Uint8Array, purpose: Purpose): Promise<void> {
+async function pin(world: World, key: Uint8Array, purpose: WalletPurpose): Promise<void> {
   const { context } = world
   const { address } = signerOf(key)
   const date = dayOf(context.clock())

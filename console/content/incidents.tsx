@@ -8,7 +8,7 @@ import {
   incidentModes,
   incidentStart,
   type ListedIncident,
-  type ListedMode,
+  type IncidentMode,
 } from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { bannerLengthMax } from '../../contract/stops.ts'
@@ -205,9 +205,9 @@ function Starting({ close }: { close: () => void }) {
   })
   const written = inFour(form.values, 'banner')
   const [filled, setFilled] = useState<Record<Language, string>>()
-  const latest = useRef<ListedMode>(undefined)
+  const latest = useRef<IncidentMode>(undefined)
   // What clients read is there at once; what the operator has written of it stays.
-  const prepare = async (chosen: ListedMode): Promise<void> => {
+  const prepare = async (chosen: IncidentMode): Promise<void> => {
     latest.current = chosen
     const texts = await prepared(chosen)
     // Texts that had to be fetched come after those of a mode that was chosen since.
@@ -275,11 +275,11 @@ function EndingSessions({ close }: { close: () => void }) {
   )
 }
 
-const modeIn = (values: Record<string, string>): ListedMode | undefined =>
+const modeIn = (values: Record<string, string>): IncidentMode | undefined =>
   incidentModes.find(one => one === values['mode'])
 
 /** The text for clients, prepared in each language. */
-async function prepared(mode: ListedMode): Promise<Record<Language, string>> {
+async function prepared(mode: IncidentMode): Promise<Record<Language, string>> {
   const written = await Promise.all(
     languages.map(async language => {
       const { text } = await loadConsoleTexts(language)

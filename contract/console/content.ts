@@ -178,7 +178,7 @@ export const contactsPropose = call('/api/console/contacts/propose', {
 })
 
 export const incidentModes = ['noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly'] as const
-export type ListedMode = (typeof incidentModes)[number]
+export type IncidentMode = (typeof incidentModes)[number]
 export const incidentHoursMax = 72
 const banner = inFour(bannerLengthMax)
 

@@ -5,6 +5,7 @@ import { outcomesOf } from './outcomes.ts'
 import { oneOf, reasonUpTo } from './fields.ts'
 
 export const walletPurposes = ['treasury', 'paying', 'fuel', 'collection'] as const
+export type WalletPurpose = (typeof walletPurposes)[number]
 
 const ownWallet = record({
   address: field('address', text(60)),

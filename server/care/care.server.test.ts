@@ -9,6 +9,7 @@ import {
   showCare,
   withdrawRequest,
 } from '../../contract/care.ts'
+import type { IncidentMode } from '../../contract/console/content.ts'
 import { proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { checkPeer, listFinance, withdraw } from '../../contract/finance.ts'
 import { ourNetwork, showSecurity } from '../../contract/security.ts'
@@ -27,13 +28,7 @@ import { emailCodeTo, inRole, openTestApp, type TestApp } from '../../test/suppo
 import { mailEntries } from '../../texts/mail.ts'
 import { sql, transaction } from '../database/index.ts'
 import { openPersonal } from '../platform/audit-personal.ts'
-import {
-  endExpiredFreezes,
-  endExpiredIncidents,
-  freezesOf,
-  startIncident,
-  type IncidentMode,
-} from '../freezes/index.ts'
+import { endExpiredFreezes, endExpiredIncidents, freezesOf, startIncident } from '../freezes/index.ts'
 import { findByEmail, lockClient, makeRecoveryCodes } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { askedCode, askRecovery, codeTo, submit } from '../identity/password-reset-fixture.ts'

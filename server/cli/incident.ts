@@ -1,9 +1,9 @@
 /** Modes for an incident: what is paused for all clients, with a text for them and an end. */
 import * as z from 'zod'
-import { incidentHoursMax } from '../../contract/console/content.ts'
+import { incidentHoursMax, incidentModes } from '../../contract/console/content.ts'
 import { bannerLengthMax } from '../../contract/stops.ts'
 import { hourMs } from '../../contract/time.ts'
-import { endAllSessions, incidentModes, incidents, incidentToEnd, startIncident } from '../freezes/index.ts'
+import { endAllSessions, incidents, incidentToEnd, startIncident } from '../freezes/index.ts'
 import {
   actor,
   expectArguments,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { walletPurposes, type WalletPurpose } from '../../contract/console/wallets.ts'
 import { walletText, type WalletProof } from '../../contract/own-wallet.ts'
 import { dayOf } from '../../contract/time.ts'
 import * as house from '../house/index.ts'
@@ -28,8 +29,8 @@ export const pinVerbs: Record<string, Verb> = {
   },
   pin: async (context, args, environment) => {
     const [address, purpose, date, signature] = expectArguments(args, 4)
-    if (!house.purposes.includes(purpose as house.Purpose))
-      throw new UsageTrouble(`A purpose is one of: ${house.purposes.join(', ')}.`)
+    if (!walletPurposes.includes(purpose as WalletPurpose))
+      throw new UsageTrouble(`A purpose is one of: ${walletPurposes.join(', ')}.`)
     const proof = { ...(await proofToday(context, readAddress(address!))), date: date! }
     if (!house.isProven(proof, signature!))
       return refuse('This wallet has not signed its text: see "wallet text". Nothing was signed.')

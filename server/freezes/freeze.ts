@@ -3,13 +3,14 @@
  * that move money check it; the client is notified by mail and in the cabinet, without the reason.
  */
 import type { FreezePart } from '../../contract/codes.ts'
+import type { IncidentMode } from '../../contract/console/content.ts'
 import type { Stoppable, Stops } from '../../contract/stops.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { findClient, theClient, type Client } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { eachInTurn } from '../platform/each-in-turn.ts'
-import type { Incident, IncidentMode } from './incident.ts'
+import type { Incident } from './incident.ts'
 import { postMail } from '../platform/mail/index.ts'
 
 interface Freezing {

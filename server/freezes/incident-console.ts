@@ -6,13 +6,13 @@ import { sql } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { openProposalsOf, operatorNames, proposeAs } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { endAllSessions, incidentToEnd, startIncident, type IncidentMode } from './incident.ts'
+import { endAllSessions, incidentToEnd, startIncident } from './incident.ts'
 
 const shownMax = 50
 
 interface Row extends Record<Language, string> {
   number: number
-  mode: IncidentMode
+  mode: contract.IncidentMode
   startedAt: Date
   until: Date
   endedAt: Date | null

@@ -1,4 +1,5 @@
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IncidentMode } from '../../contract/console/content.ts'
 import { askData, endView, giveView, nothingWaived, showCare, withdrawRequest } from '../../contract/care.ts'
 import { enter } from '../../contract/entry.ts'
 import { listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
@@ -14,7 +15,7 @@ import { approve, approveByTwo, trialOperators } from '../../test/support/operat
 import { approvalFaults } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
-import { endExpiredIncidents, incidents, startIncident, type IncidentMode } from './index.ts'
+import { endExpiredIncidents, incidents, startIncident } from './index.ts'
 
 let context: TestApp
 let veras: Visitor

@@ -1,11 +1,9 @@
 /** Incident modes: what operators pause for everybody. One of them starts a mode; two end it, or it expires. */
+import type { IncidentMode } from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { everything, sql, transaction, type Connection } from '../database/index.ts'
 import { signedAct } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-
-export const incidentModes = ['noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly'] as const
-export type IncidentMode = (typeof incidentModes)[number]
 
 interface Starting {
   mode: IncidentMode

@@ -15,10 +15,8 @@ export {
   endAllSessions,
   endExpiredIncidents,
   endIncident,
-  incidentModes,
   incidents,
   incidentToEnd,
   startIncident,
-  type IncidentMode,
 } from './incident.ts'
 export { pauses } from './pauses.ts'

@@ -13,6 +13,6 @@ export {
   walletPin,
   walletTextOf,
 } from './console/wallets.ts'
-export { ownWallets, purposes, type Purpose } from './own-wallets.ts'
+export { ownWallets } from './own-wallets.ts'
 export { venues, type Venue } from './statements.ts'
 export { isProven } from './wallet-proof.ts'

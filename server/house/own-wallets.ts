@@ -1,12 +1,10 @@
 /** The wallets of the house: pinned by two operators and by their own keys. */
+import type { WalletPurpose } from '../../contract/console/wallets.ts'
 import { sql, type Connection } from '../database/index.ts'
-
-export const purposes = ['treasury', 'paying', 'fuel', 'collection'] as const
-export type Purpose = (typeof purposes)[number]
 
 export interface OwnWallet {
   address: string
-  purpose: Purpose
+  purpose: WalletPurpose
   signedOn: string
   signature: string
   pinnedAt: Date
