@@ -89,9 +89,13 @@ describe('a form', () => {
     'Vera 🙂',
     'Mastercopy Support',
     'MASTER Copy',
-    'Vеra Lind', // with a Cyrillic е
   ])('asks for a first and a last name instead of: %s', name => {
     expect(firstComplaint({ name: registrationForm.name }, { name })?.complaint.message).toBe('enterName')
+  })
+
+  it('says of a name that it has letters of two alphabets', () => {
+    const name = 'V\u0435ra Lind'
+    expect(firstComplaint({ name: registrationForm.name }, { name })?.complaint.message).toBe('oneAlphabet')
   })
 
   it.each(['\u202eVera Lind', 'Vera Li\u200bnd', 'Vera Li\u00adnd', '\u3164 \u3164', 'Vera Lind\u{e0041}'])(

@@ -24,6 +24,7 @@ export type RuleMessage =
   | 'passwordsDiffer'
   | 'enterName'
   | 'hiddenSigns'
+  | 'oneAlphabet'
   | 'enterInvitation'
   | 'acceptAgreement'
   | 'acceptTradingTerms'
@@ -124,15 +125,21 @@ const nameWord = /^['\u2018\u2019\u02bc]?\p{L}[\p{L}\p{M}'\u2018\u2019\u02bc.\u0
 
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
-/** Whether others would take a name for ours, or for another person's whose letters look like those of two alphabets. */
-export const isMistakable = (name: string): boolean =>
-  /master\P{L}*copy/iu.test(name) ||
+/** Others would take such a name for that of another person: letters of two alphabets look alike. */
+const hasMixedWord = (name: string): boolean =>
   name.split(/\s+/).some(word => alphabets.filter(letters => letters.test(word)).length > 1)
+
+/** Others would take it for ours. */
+const isOurs = (name: string): boolean => /master\P{L}*copy/iu.test(name)
+
+/** Whether others would take a name for ours or for that of another person. */
+export const isMistakable = (name: string): boolean => isOurs(name) || hasMixedWord(name)
 
 /** A first and a last name: two words or more, nothing but letters and what joins them. */
 export const fullName: Rule = (value, all) => {
   const words = value.trim().split(/\s+/)
-  const isName = words.length > 1 && words.every(word => nameWord.test(word)) && !isMistakable(value)
+  const isName = words.length > 1 && words.every(word => nameWord.test(word)) && !isOurs(value)
+  if (isName && hasMixedWord(value)) return { message: 'oneAlphabet' }
   return seen(value, all) ?? (isName ? null : { message: 'enterName' })
 }
 

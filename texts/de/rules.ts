@@ -12,6 +12,7 @@ export const rules = translated<typeof reference, 'de'>()({
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   enterName: 'Geben Sie Ihren Vor- und Nachnamen ein',
   hiddenSigns: 'Entfernen Sie die unsichtbaren Zeichen',
+  oneAlphabet: 'Schreiben Sie jedes Wort in nur einem Alphabet',
   enterInvitation: 'Geben Sie den Einladungscode ein',
   acceptAgreement: 'Stimmen Sie der Nutzungsvereinbarung zu und lesen Sie die Risikohinweise',
   acceptTradingTerms: 'Stimmen Sie den Handelsbedingungen zu',

@@ -12,6 +12,7 @@ export const rules = {
   passwordsDiffer: "Passwords don't match",
   enterName: 'Enter your first and last name',
   hiddenSigns: 'Remove the characters that cannot be seen',
+  oneAlphabet: 'Use letters of one alphabet in each word',
   enterInvitation: 'Enter the invitation code',
   acceptAgreement: 'Accept the User Agreement and the Risk Disclosure',
   acceptTradingTerms: 'Accept the trading terms',

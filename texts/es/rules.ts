@@ -12,6 +12,7 @@ export const rules = translated<typeof reference, 'es'>()({
   passwordsDiffer: 'Las contraseñas no coinciden',
   enterName: 'Introduzca su nombre y apellido',
   hiddenSigns: 'Quite los caracteres invisibles',
+  oneAlphabet: 'Escriba cada palabra en un solo alfabeto',
   enterInvitation: 'Introduzca el código de invitación',
   acceptAgreement: 'Acepte el Acuerdo de usuario y lea la Declaración de riesgos',
   acceptTradingTerms: 'Acepte las condiciones de las operaciones',

@@ -12,6 +12,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   passwordsDiffer: 'Пароли не совпадают',
   enterName: 'Введите имя и фамилию',
   hiddenSigns: 'Уберите невидимые символы',
+  oneAlphabet: 'Пишите каждое слово буквами одного алфавита',
   enterInvitation: 'Введите код приглашения',
   acceptAgreement: 'Примите Пользовательское соглашение и ознакомьтесь с Уведомлением о рисках',
   acceptTradingTerms: 'Примите условия торговли',
