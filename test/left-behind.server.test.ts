@@ -338,3 +338,16 @@ it('what carries a root explains no token that has left', async () => {
   )
   expect(await unexplainedOf(home.context.database, txId)).toMatchObject([{ txId, other: 'TThief' }])
 })
+
+it('no chain but the one that is read is in any row, after which nothing would ask the nodes any more', async () => {
+  const reads = (role: Role, chain: number, token = 'departures') =>
+    as(
+      role,
+      `insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
+       values (${chain}, '${token}', 0, 'x', '-infinity', 0, ${now})`,
+    )
+  await reads('jobs', 7)
+  await expect(reads('jobs', 8)).rejects.toMatchObject({ code: 'MC009' })
+  await reads('jobs', 7, 'others')
+  await sql`delete from tron_cursor`.execute(home.context.database)
+})

@@ -165,6 +165,20 @@ create table tron_cursor (
   constraint tron_cursor_waits check (num_nonnulls(waits_for, waits_since) in (0, 2))
 );
 
+-- A database reads one chain. Of another one nobody takes a row out again, and everything that asks a node would refuse to go on.
+create function tron_cursor_check() returns trigger
+language plpgsql as $$
+begin
+  if exists (select from public.tron_cursor where chain_id <> new.chain_id) then
+    perform public.raise_error('contradicts_rows', pg_catalog.format('chain %s is not the one that is read', new.chain_id));
+  end if;
+  return new;
+end
+$$;
+
+create trigger tron_cursor_checked before insert on tron_cursor
+  for each row execute function public.tron_cursor_check();
+
 -- Moves every reading of the chain back to a block, where it is beyond it: all of them read it again. Never on, and its time
 -- neither, so nobody can have blocks skipped, or have what is to be read taken for read. Answers whether one has moved.
 -- Jobs, and operators who have repaired or changed the node.
