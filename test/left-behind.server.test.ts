@@ -351,3 +351,21 @@ it('no chain but the one that is read is in any row, after which nothing would a
   await reads('jobs', 7, 'others')
   await sql`delete from tron_cursor`.execute(home.context.database)
 })
+
+it.each([
+  ['transaction', { txId: 'x' }],
+  ['place', { ordinal: '-1' }],
+  ['address', { address: `E'T\n'` }],
+  ['other side', { other: `'T; T'` }],
+  ['moment', { at: `'infinity'` }],
+])('no movement has a %s that two could not sign as the chain’s', async (_what, change) => {
+  const { txId, ordinal, address, other, at } = {
+    ...{ txId: 'e'.repeat(64), ordinal: '0', address: `'TOurs'`, other: `'TTheirs'`, at: now },
+    ...change,
+  }
+  const moved = as(
+    'jobs',
+    `insert into token_movement values (${address}, '${txId}', ${ordinal}, 'out', ${other}, 1, 1, ${at}, ${now})`,
+  )
+  await expect(moved).rejects.toMatchObject(refused)
+})

@@ -14,7 +14,11 @@ create table token_movement (
   seen_at   timestamptz not null,
   constraint token_movement_pk primary key (address, tx_id, ordinal),
   constraint token_movement_direction check (direction in ('in', 'out')),
-  constraint token_movement_some check (units > 0)
+  constraint token_movement_some check (units > 0),
+  -- Two sign it as one line of words, and what follows from it has these forms as well.
+  constraint token_movement_forms check (
+    tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0 and isfinite(block_at)
+    and address ~ '^[!-~]{1,60}$' and other ~ '^[!-~]{1,60}$')
 );
 create index token_movement_tx on token_movement (tx_id);
 create index token_movement_block on token_movement (block);
