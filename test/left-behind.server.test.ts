@@ -319,19 +319,21 @@ describe('a word that the client’s page has not', () => {
   })
 })
 
+/** What carries the root of a day. */
+const carries = (day: string, txId: string, token = 'null') =>
+  as(
+    'jobs',
+    `insert into tron_transaction
+       (id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
+        fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+     values (${id}, 'seals', '${day}', 1, 1, '${txId}', '', '', 'TOurs', 'TThief', ${token}, 5, 0, 1, '${txId}', ${now},
+             ${now}, 'signed', 1, ${now})`,
+  )
+
 it('what carries a root explains no token that has left', async () => {
   const txId = 'd'.repeat(64)
-  const sends = (token: string) =>
-    as(
-      'jobs',
-      `insert into tron_transaction
-         (id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
-          fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
-       values (${id}, 'seals', '2026-01-01', 1, 1, '${txId}', '', '', 'TOurs', 'TThief', ${token}, 5, 0, 1, '${txId}', ${now},
-               ${now}, 'signed', 1, ${now})`,
-    )
-  await expect(sends(`'USDT'`)).rejects.toMatchObject({ code: 'MC009' })
-  await sends('null')
+  await expect(carries('2026-01-01', txId, `'USDT'`)).rejects.toMatchObject({ code: 'MC009' })
+  await carries('2026-01-01', txId)
   await as(
     'jobs',
     `insert into token_movement values ('TOurs', '${txId}', 0, 'out', 'TThief', 5, 1, ${now}, ${now})`,
@@ -368,4 +370,26 @@ it.each([
     `insert into token_movement values (${address}, '${txId}', ${ordinal}, 'out', ${other}, 1, 1, ${at}, ${now})`,
   )
   await expect(moved).rejects.toMatchObject(refused)
+})
+
+it('no fee is so much that none could be booked after it', async () => {
+  const burns = (sun: string) =>
+    as(
+      'jobs',
+      `select house_fees_book(${id}, jsonb_build_array(jsonb_build_object(
+         'txId', encode(sha256(${id}::text::bytea), 'hex'), 'sun', '${sun}', 'at', ${now})), ${now})`,
+    )
+  await expect(burns('9223372036854775807')).rejects.toMatchObject(refused)
+  await burns('1')
+
+  const txId = '9'.repeat(64)
+  const becomes = (change: string) =>
+    as('jobs', `update tron_transaction set ${change} where tx_id = '${txId}'`)
+  const confirmed = (fee: string, at = now) =>
+    becomes(`state = 'confirmed', ended_at = ${now}, block = 1, block_at = ${at}, fee_sun = ${fee}`)
+  await carries('2026-01-02', txId)
+  await becomes(`state = 'sending'`)
+  for (const [fee, at] of [['9223372036854775807'], ['-1'], ['1', `'infinity'`]] as const)
+    await expect(confirmed(fee, at)).rejects.toMatchObject(refused)
+  await confirmed('1')
 })

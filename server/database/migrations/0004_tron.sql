@@ -298,7 +298,9 @@ create table tron_transaction (
   constraint tron_transaction_once unique (tx_id),
   constraint tron_transaction_attempt unique (purpose, subject, attempt),
   constraint tron_transaction_forms check (tx_id ~ '^[0-9a-f]{64}$' and reference_id ~ '^[0-9a-f]{64}$'),
-  constraint tron_transaction_amounts check (units > 0 and fee_limit_sun >= 0 and attempt > 0),
+  constraint tron_transaction_amounts check (
+    units > 0 and fee_limit_sun >= 0 and attempt > 0
+    and fee_sun between 0 and 1000000000000 and isfinite(block_at)),  -- as they are booked (trx_burn)
   constraint tron_transaction_memo check (memo <> ''),
   constraint tron_transaction_states check (state in ('signed', 'sending', 'confirmed', 'failed', 'expired')),
   constraint tron_transaction_ends check ((ended_at is not null) = (state in ('confirmed', 'failed', 'expired'))),

@@ -254,7 +254,8 @@ create table trx_burn (
   at          timestamptz not null,  -- of its block
   recorded_at timestamptz not null,
   constraint trx_burn_pk primary key (tx_id),
-  constraint trx_burn_tx check (tx_id ~ '^[0-9a-f]{64}$' and sun >= 0)
+  constraint trx_burn_tx check (tx_id ~ '^[0-9a-f]{64}$'),
+  constraint trx_burn_sun check (sun between 0 and 1000000000000)  -- so that none fills an account up
 );
 
 select protect_append_only('house_posting', 'house_entry', 'house_transfer', 'capital_movement', 'venue_transfer',
