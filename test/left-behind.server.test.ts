@@ -393,3 +393,12 @@ it('no fee is so much that none could be booked after it', async () => {
     await expect(confirmed(fee, at)).rejects.toMatchObject(refused)
   await confirmed('1')
 })
+
+it('rights are reviewed of no quarter but the one that is', async () => {
+  const reviewed = (quarter: string) =>
+    as('operators', `insert into rights_review values ('${quarter}', ${id}, 1, 'x', ${now})`)
+  const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth()]
+  const quarter = `Q${Math.floor(month / 3) + 1}`
+  await expect(reviewed(`${year + 1}-${quarter}`)).rejects.toMatchObject(refused)
+  await reviewed(`${year}-${quarter}`)
+})

@@ -154,8 +154,20 @@ create table rights_review (
   reason      text        not null,  -- what they have found
   at          timestamptz not null,
   constraint rights_review_pk primary key (quarter),
-  constraint rights_review_quarter check (quarter ~ '^\d{4}-Q[1-4]$'),
+  constraint rights_review_quarter check (quarter = to_char(at at time zone 'UTC', 'YYYY"-Q"Q')),
   constraint rights_review_reason check (length(reason) between 1 and 400)
 );
 
 select protect_append_only('rights_review');
+
+-- One of a quarter to come would be found there as done.
+create function rights_review_check() returns trigger
+language plpgsql as $$
+begin
+  perform public.require_now(new.at);
+  return new;
+end
+$$;
+
+create trigger rights_review_checked before insert on rights_review
+  for each row execute function public.rights_review_check();
