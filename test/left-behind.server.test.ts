@@ -402,3 +402,23 @@ it('rights are reviewed of no quarter but the one that is', async () => {
   await expect(reviewed(`${year + 1}-${quarter}`)).rejects.toMatchObject(refused)
   await reviewed(`${year}-${quarter}`)
 })
+
+describe('what a client is told of', () => {
+  it('is sent from a moment on by which the jobs find it', async () => {
+    const moment = `date_trunc('milliseconds', ${now}) + interval '7 microseconds'`
+    await as('web', `select notice_choose('${client}', 'money', 'mail', true, ${moment})`)
+    const [reader] = (await as('jobs', `select sent_until as until from notice_sending`)) as { until: Date }[]
+    const sent = `select notice_sent('${client}', '${reader!.until.toISOString()}', ${now}, 'x') as "isSent"`
+    expect(await as('jobs', sent)).toEqual([{ isSent: true }])
+  })
+
+  it('is read of no time to come', async () => {
+    await sql`delete from moved_clock`.execute(home.context.database)
+    const reads = (until: string) => as('web', `select notice_read('${client}', ${until})`)
+    await expect(reads(`'infinity'`)).rejects.toMatchObject({ code: 'MC011' })
+    await reads(`${now} - interval '1 day'`)
+    const chosen = as('web', `select notice_choose('${client}', 'months', 'mail', true, 'infinity')`)
+    await expect(chosen).rejects.toMatchObject({ code: 'MC011' })
+    await sql`insert into moved_clock values (true)`.execute(home.context.database)
+  })
+})
