@@ -254,7 +254,7 @@ describe('who has the role of a process and writes what others read', () => {
     ['web', 'request', at => `select data_request_ask('${client}', ${id}, 'deletion', 0, 0, ${at})`],
     ['web', 'scan', at => newcomer(`'A Client'`, `'NOTIME'`, at)],
   ])('stops nobody as %s by the time of a %s', async (role, _what, statement) => {
-    for (const at of [`'infinity'`, `'-infinity'`, `'10000-01-01'`, `'0044-03-15 BC'`])
+    for (const at of [`'infinity'`, `'-infinity'`, `'10000-01-01'`, `'294276-01-01'`, `'0044-03-15 BC'`])
       await tries(role, statement(at))
     await showsAll()
   })

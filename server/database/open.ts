@@ -99,8 +99,11 @@ const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 const readTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (value: string) => Date | number
 
 /** Infinity and years that ISO 8601 does not write in four digits are the last and the first moment of those that it does. */
-const readMoment = (value: string) =>
-  new Date(Math.min(Math.max(Number(readTimestamp(value)), firstMs), lastMs))
+function readMoment(value: string): Date {
+  const ms = Number(readTimestamp(value))
+  // PostgreSQL's last years are beyond what JavaScript counts: not a number.
+  return new Date(ms < lastMs ? Math.max(ms, firstMs) : lastMs)
+}
 
 /**
  * bigint -> bigint, numeric -> string, timestamptz -> Date. date and timestamp stay text: pg would read them in the
