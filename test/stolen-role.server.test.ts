@@ -295,6 +295,24 @@ it('who has the role web keeps no file in the store by rows of others that canno
   expect(await home.context.store.get(left)).toBeNull()
 })
 
+it.each(['web', 'jobs'] as const)(
+  'who has the role %s has no scan deleted by saying that nothing refers to its file',
+  async role => {
+    const [key, now] = [newFileKey('scans'), home.context.clock()]
+    const ago = new Date(now.getTime() - 2 * hourMs)
+    await putLoose(home.context, key, Buffer.from('a passport'), ago)
+    const web = pools.get('web')!.database
+    await sql`
+      select verification_scan_add(${client}, ${newId()}, ${now}, ${key}, sha256(''), 1, 1, 1)`.execute(web)
+    await sql`update stored_file set kept = true where key = ${key}`.execute(web)
+    await sql`update stored_file set kept = false`.execute(pools.get(role)!.database)
+    await purgeFiles(home.context, now)
+    expect(await home.context.store.get(key)).toEqual(Buffer.from('a passport'))
+    const { rows } = await sql`select kept from stored_file where key = ${key}`.execute(home.context.database)
+    expect(rows).toEqual([{ kept: true }])
+  },
+)
+
 it('who records an event under another name is named by the role that they have', async () => {
   await sql`
     select audit_record(${home.context.newId()}, ${home.context.clock()}, 'cli:olga', 'withdrawal.approved', null, 'x',

@@ -18,6 +18,8 @@ create table verification_scan (
 );
 -- Operators name a scan by its id alone.
 create index verification_scan_id on verification_scan (id);
+-- Which files of the store are needed.
+create index verification_scan_key on verification_scan (key) where key is not null;
 create index verification_scan_waiting on verification_scan (id) where not is_reviewed;
 
 -- What an operator found, or that what was found no longer counts.

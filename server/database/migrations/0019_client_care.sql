@@ -109,6 +109,8 @@ create table data_request (
     and (kind = 'deletion' or waived_micro + waived_reward_micro = 0))
 );
 create index data_request_open on data_request (asked_at) where ended_at is null;
+-- Which files of the store are needed.
+create index data_request_file on data_request (file) where file is not null;
 -- One of a kind waits at a time: what two sign of it is all that a client gives up.
 create unique index data_request_waiting on data_request (client_id, kind) where ended_at is null;
 

@@ -44,11 +44,29 @@ export async function purgeFiles(context: AppContext, at: Date): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select key from stored_file where not kept and made_at < ${before}
     order by made_at limit ${purgedAtOnce}`.execute(context.database)
-  for (const { key } of rows)
+  const needed = await keepNeeded(
+    context,
+    rows.map(({ key }) => key),
+  )
+  for (const { key } of rows.filter(one => !needed.has(one.key)))
     await transaction(context.database, tx => purgeFile(tx, context, key)).catch((error: unknown) =>
       // One that the store fails to delete must not keep the others.
       context.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
     )
+}
+
+/** Rows can be made to say that nothing refers to a scan or a client's data: those stay. */
+async function keepNeeded({ database, log }: AppContext, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from verification_scan where key = any(${keys})
+    union all
+    select file from data_request where file = any(${keys})`.execute(database)
+  const needed = rows.map(({ key }) => key)
+  if (needed.length > 0) {
+    await sql`update stored_file set kept = true where key = any(${needed})`.execute(database)
+    log.error({ files: needed.length }, 'files were said to be kept by nothing, and are kept')
+  }
+  return new Set(needed)
 }
 
 /** The row is locked while the file is deleted, so that nobody confirms it at that moment; and the row goes last. */
