@@ -6,6 +6,7 @@ import { sql, type Database } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { dollars } from '../contract/money.ts'
 import { hourMs } from '../contract/time.ts'
+import { readRegister } from '../server/operators/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { newFileKey, purgeFiles, putLoose } from '../server/platform/storage/index.ts'
 import { freeAddresses } from '../server/tron/index.ts'
@@ -13,7 +14,7 @@ import { writePool } from '../server/tron/pool-file.ts'
 import { offerPool } from '../server/tron/pool.ts'
 import { boris, vera } from './support/cast.ts'
 import { poolAs } from './support/database.ts'
-import { approve, trialOperators } from './support/operators.ts'
+import { approve, enrolled, trialOperators } from './support/operators.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 let home: TestApp
@@ -341,8 +342,19 @@ it.each(['jobs', 'payout', 'operators'] as const)(
   'who has the role %s notes no entry of the register as read that is not there, which would stop its process',
   async role => {
     const { database } = pools.get(role)!
-    await sql`select operator_register_note_seen(1000000, 'x')`.execute(database)
+    await sql`select operator_register_note_seen(1000000)`.execute(database)
     const { rows } = await sql`select from operator_register_seen where number = 1000000`.execute(database)
     expect(rows).toEqual([])
+  },
+)
+
+it.each(['jobs', 'payout', 'operators'] as const)(
+  'who has the role %s does not have the register look changed, which would stop its process',
+  async role => {
+    const { database } = pools.get(role)!
+    await enrolled(home.context, `read by ${role}`)
+    const { hashes } = await readRegister(home.context)
+    await sql`select operator_register_note_seen(${hashes.length})`.execute(database)
+    expect((await readRegister({ ...home.context, database })).hashes).toEqual(hashes)
   },
 )

@@ -43,6 +43,7 @@ export const functions: Record<string, readonly Role[]> = {
   approval_sign: ['operators'],
   client_is_near: ['jobs', 'payout', 'operators'],
   operator_register_append: ['jobs'],
+  operator_register_hash: ['jobs', 'payout', 'operators'],
   operator_register_note_seen: ['jobs', 'payout', 'operators'],
   proposal_close: ['jobs', 'operators'],
   proposal_make: ['operators'],

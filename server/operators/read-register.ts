@@ -16,13 +16,10 @@ export async function readRegister(context: AppContext): Promise<Register> {
   const seen = await lastSeen(database)
   const register = replayOnce(context, await rootsOf(config), await registerEntries(database))
   const { length } = register.hashes
-  const head = register.hashes.at(-1) ?? ''
   if (length < seen.number)
     throw new RegisterTrouble(`The register of operators has ${length} entries and had ${seen.number}`)
-  if (seen.number > 0 && register.hashes[seen.number - 1] !== seen.hash)
-    throw new RegisterTrouble('The register of operators says something else than it did')
-  if (length > seen.number)
-    await sql`select operator_register_note_seen(${length}, ${head})`.execute(database)
+  if (!seen.isSame) throw new RegisterTrouble('The register of operators says something else than it did')
+  if (length > seen.number) await sql`select operator_register_note_seen(${length})`.execute(database)
   return register
 }
 
@@ -49,10 +46,11 @@ export async function registerHeads(context: AppContext): Promise<{ at: Date; ha
   return rows.map(({ at }, place) => ({ at, hash: hashes[place]! }))
 }
 
-async function lastSeen(connection: Connection): Promise<{ number: number; hash: string }> {
-  const { rows } = await sql<{ number: number; hash: string }>`
-    select number, hash from operator_register_seen where role = session_user`.execute(connection)
-  return rows[0] ?? { number: 0, hash: '' }
+async function lastSeen(connection: Connection): Promise<{ number: number; isSame: boolean }> {
+  const { rows } = await sql<{ number: number; isSame: boolean }>`
+    select number, hash = operator_register_hash(number) as "isSame" from operator_register_seen
+    where role = session_user`.execute(connection)
+  return rows[0] ?? { number: 0, isSame: true }
 }
 
 /** All entries, as the rows have them. */

@@ -654,12 +654,22 @@ begin
 end
 $$;
 
+-- The hash of all entries up to one. What they were signed with is verified by their signatures.
+create function operator_register_hash(_number integer) returns text
+language sql stable as $$
+  select encode(sha256(convert_to(string_agg(
+           concat_ws(' ', number, proposal_id, extract(epoch from at),
+                     (select string_agg(encode(one, 'hex'), ',' order by place)
+                        from unnest(signatures) with ordinality as signed (one, place))), e'\n' order by number), 'UTF8')), 'hex')
+    from public.operator_register where number <= _number
+$$;
+
 -- Notes how far the role that calls has read the register, where it is that long. It never goes back.
-create function operator_register_note_seen(_number integer, _hash text) returns void
+create function operator_register_note_seen(_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.operator_register_seen as seen (role, number, hash)
-  select session_user, _number, _hash from public.operator_register where number = _number
+  select session_user, number, public.operator_register_hash(number) from public.operator_register where number = _number
       on conflict (role) do update set number = excluded.number, hash = excluded.hash where seen.number < excluded.number;
 end
 $$;
