@@ -14,7 +14,7 @@ import { writePool } from '../server/tron/pool-file.ts'
 import { offerPool } from '../server/tron/pool.ts'
 import { boris, vera } from './support/cast.ts'
 import { poolAs } from './support/database.ts'
-import { approve, enrolled, trialOperators } from './support/operators.ts'
+import { approve, enrolled, sign, trialOperators } from './support/operators.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 let home: TestApp
@@ -358,3 +358,32 @@ it.each(['jobs', 'payout', 'operators'] as const)(
     expect((await readRegister({ ...home.context, database })).hashes).toEqual(hashes)
   },
 )
+
+it('who has the role jobs adds no entry to the register without its signatures, nor one that is older than the last', async () => {
+  const { context } = home
+  const [olga, oleg] = await trialOperators(context)
+  const leaver = await enrolled(context, 'leaver')
+  const wanted = {
+    action: 'operator.grant',
+    subject: leaver.id,
+    client: null,
+    facts: { roles: 'support', reason: 'x' },
+  } as const
+  const { proposal } = await sign(context, olga, wanted)
+  await sign(context, oleg, wanted)
+  const { length } = (await readRegister(context)).hashes
+  const adds = (signatures: string, at = context.clock()) => sql<object>`
+    select operator_register_append(${proposal.id}, 'operator.grant', ${length + 1}, ${[olga.id, oleg.id]}::uuid[],
+                                    ${sql.raw(signatures)}, ${at}, ${newId()}) as outcome`
+  const jobs = pools.get('jobs')!.database
+  const signed = `array(select signature from approval_signature where proposal_id = '${proposal.id}')`
+  for (const some of [`'{}'`, `array[sha256('')]`, `(${signed})[1:1]`])
+    await expect(adds(some).execute(jobs)).rejects.toMatchObject({ code: 'MC009' })
+  await expect(
+    adds(signed, new Date(context.clock().getTime() - 30 * hourMs)).execute(jobs),
+  ).rejects.toMatchObject({
+    code: 'MC009',
+  })
+  expect((await adds(signed).execute(jobs)).rows).toEqual([{ outcome: 'done' }])
+  await readRegister(context)
+})

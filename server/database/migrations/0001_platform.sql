@@ -625,8 +625,13 @@ begin
   if _number <> (select coalesce(max(number), 0) + 1 from public.operator_register) then
     return 'later';
   end if;
-  if _at < public.record_moment(_at) then
-    perform public.raise_error('contradicts_rows', 'the root of this day is made');
+  if _at < public.record_moment(_at) or _at < (select max(at) from public.operator_register) then
+    perform public.raise_error('contradicts_rows', 'the root of this day is made, or a later entry is there');
+  end if;
+  -- Whether they are right, processes verify. An entry without them could never be taken out again.
+  if (select count(distinct operator_id) from public.approval_signature
+       where proposal_id = _proposal and operator_id = any(_signers) and signature = any(_signatures)) < _people then
+    perform public.raise_error('contradicts_rows', format('proposal %s has not these signatures', _proposal));
   end if;
   insert into public.operator_register (number, proposal_id, signatures, at)
   values (_number, _proposal, _signatures, _at);
