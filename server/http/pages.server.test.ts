@@ -297,7 +297,7 @@ describe('a link to a file that there is not', () => {
 
   it('leads a person where every unknown address leads', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-    for (const url of [...missing, '/nowhere']) {
+    for (const url of [...missing, '/nowhere', '/100%', `/signup/${'a'.repeat(200)}`]) {
       const { statusCode, headers } = await app.inject({ url, headers: { accept } })
       expect([url, statusCode, headers.location]).toEqual([url, 302, '/'])
     }

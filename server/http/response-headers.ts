@@ -2,9 +2,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notProcessed } from '../../contract/call.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { isVisit } from './missing.ts'
 
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true }
 
@@ -81,13 +82,16 @@ const bareHeaders = (context: AppContext): Record<string, string> => ({
   }),
 })
 
-/** Responds to an address that Fastify refuses before routing. */
+/** Responds to an address that Fastify refuses before routing; a person goes where every unknown one leads. */
 export function answerUnroutable(
   context: AppContext,
   { statusCode = 400 }: FastifyError,
+  http: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void reply.headers(bareHeaders(context)).code(statusCode).send({ rc: notProcessed })
+  void reply.headers(bareHeaders(context))
+  if (isVisit(http)) void reply.redirect('/', 302)
+  else void reply.code(statusCode).send({ rc: notProcessed })
 }
 
 /** Responds to `Expect` with anything but 100-continue, where a client wants an answer before sending the body. */

@@ -118,7 +118,8 @@ function openFastify(context: AppContext, bodyBytesMax: number): FastifyInstance
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, _http, reply) => answerUnroutable(context, error, reply as FastifyReply),
+    frameworkErrors: (error, http, reply) =>
+      answerUnroutable(context, error, http as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
   })
 }
