@@ -27,6 +27,9 @@ describe('a form', () => {
     expect(firstComplaint(signInForm, { email: 'vera@', password: '' })?.complaint.message).toBe(
       'invalidEmail',
     )
+    expect(firstComplaint(signInForm, { email: 'vera@example', password: '' })?.complaint.message).toBe(
+      'invalidEmail',
+    )
     expect(firstComplaint(signInForm, { email: 'Vera@Example.org', password: ' ' })?.complaint.message).toBe(
       'enterPassword',
     )

@@ -8,6 +8,11 @@ describe('a price', () => {
     expect(readPrice('1.00000000001')).toBeNull()
   })
 
+  it('is of something: nothing is no price', () => {
+    for (const none of ['0', '0.0000000000', '-1', '']) expect(readPrice(none)).toBeNull()
+    expect(readPrice('0.0000000001')).toBe(1n)
+  })
+
   it('divided by another is rounded to the nearest last place', () => {
     expect(ratio(readPrice('1.0777')!, readPrice('0.8569')!, 5)).toBe('1.25767')
     expect(ratio(readPrice('2')!, readPrice('3')!, 4)).toBe('0.6667')
