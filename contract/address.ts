@@ -31,7 +31,7 @@ export function readUid(kind: UidKind, typed: string): string | null {
 export const isUid = (text: string): boolean =>
   (Object.keys(uidKinds) as UidKind[]).some(kind => readUid(kind, text) === text)
 
-const compact = (typed: string): string => typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
+const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /** A uid in groups of four, for people, on one line. */
 export const groupUid = (uid: string): string => inFours(uid, '\u00a0')

@@ -67,7 +67,7 @@ export function shownParts(sumMicro: Micro, partsMicro: readonly Micro[]): Micro
   )
 }
 
-const spaces = /[\s\u00a0\u2009\u202f]/g
+const spaces = /\s/g
 /** "1.500": thousands to some readers, one and a half to others. No group of thousands begins with a zero. */
 const twofold = /^([1-9]\d{0,2})[.,](\d{3})$/
 const readable = [
