@@ -2,14 +2,12 @@
  * Deposits while nodes lie, on the development chain with two nodes. Whatever one of them says or leaves out for a
  * while: nothing is credited that only one shows, nothing is passed over, and all comes right by itself.
  */
-import { databaseVariables } from './support/database-url.ts'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { besideJobs } from './support/comparisons.ts'
-import { captureConsole } from './support/console.ts'
+import { besideJobs } from './support/beside-jobs.ts'
+import { runCommand } from './support/commands.ts'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
 import { doctor } from '../server/cli/doctor.ts'
-import { readConfig } from '../server/platform/config.ts'
 import { sql } from '../server/database/index.ts'
 import { chainState, depositsOf } from '../server/deposits/deposit.ts'
 import * as fixture from '../server/deposits/deposits-fixture.ts'
@@ -198,18 +196,15 @@ describe('a second node that is away', () => {
       bare.database,
     )
     const folder = await temporaryFolder('lies')
-    const environment = variables(folder)
+    const place = { database: bare.database, config: { dataDir: folder } }
     const { lines } = await besideJobs({ ...context, clock: () => new Date() }, () =>
-      captureConsole(() => doctor.run([], readConfig(environment), environment)),
+      runCommand(place, doctor, [], variables()),
     )
     rmSync(folder, { recursive: true })
     return lines.filter(line => /deposits wait|second node/.test(line))
   }
 
-  const variables = (folder: string) => ({
-    NODE_ENV: 'test',
-    ...databaseVariables(bare.url),
-    DATA_DIR: folder,
+  const variables = () => ({
     TRON_URL: chain.url,
     TRON_SECOND_URL: other.url,
     TRON_CHAIN_ID: context.tron.chainId,

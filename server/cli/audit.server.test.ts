@@ -1,15 +1,12 @@
 /** What operators do and view on the command line is in the audit, with who, what and when. */
-import { databaseVariables } from '../../test/support/database-url.ts'
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vera } from '../../test/support/cast.ts'
-import { captureConsole } from '../../test/support/console.ts'
-import { urlOf } from '../../test/support/database.ts'
+import { printedBy } from '../../test/support/commands.ts'
 import { approve, trialOperators } from '../../test/support/operators.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
-import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
 import { offerAddresses } from '../deposits/index.ts'
 import { askedCode } from '../identity/password-reset-fixture.ts'
@@ -35,19 +32,8 @@ const fileWith = (name: string, text: string): string => {
   return file
 }
 
-async function run(command: Command, words: string[], more: Record<string, string> = {}): Promise<string> {
-  const url = await urlOf(home.context.database)
-  const environment = {
-    NODE_ENV: 'test',
-    ...databaseVariables(url),
-    DATA_DIR: home.context.config.dataDir,
-    ...more,
-  }
-  const { result, lines } = await captureConsole(() =>
-    command.run(words, readConfig(environment), environment),
-  )
-  return [`exit ${result}`, ...lines].join('\n')
-}
+const run = (command: Command, words: string[], more: Record<string, string> = {}) =>
+  printedBy(home.context, command, words, more)
 
 interface Row {
   actor: string

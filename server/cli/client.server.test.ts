@@ -2,9 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boris, vera } from '../../test/support/cast.ts'
-import { captureConsole } from '../../test/support/console.ts'
-import { databaseVariables } from '../../test/support/database-url.ts'
-import { urlOf } from '../../test/support/database.ts'
+import { printedBy } from '../../test/support/commands.ts'
 import { freeze } from '../../test/support/freezes.ts'
 import { approveByTwo, trialOperators } from '../../test/support/operators.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
@@ -13,7 +11,6 @@ import { sql } from '../database/index.ts'
 import { freezesOf } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { propose } from '../operators/index.ts'
-import { readConfig } from '../platform/config.ts'
 import { approve } from './approve.ts'
 import { client } from './client.ts'
 import { actor, UsageTrouble, type Command } from './command.ts'
@@ -26,16 +23,7 @@ beforeAll(async () => void (home = await openTestApp()))
 afterAll(() => home.close())
 
 const run = (...words: string[]) => runOf(client, ...words)
-
-async function runOf(command: Command, ...words: string[]): Promise<string> {
-  const { dataDir } = home.context.config
-  const url = await urlOf(home.context.database)
-  const environment = { NODE_ENV: 'test', ...databaseVariables(url), DATA_DIR: dataDir }
-  const { result, lines } = await captureConsole(() =>
-    command.run(words, readConfig(environment), environment),
-  )
-  return [`exit ${result}`, ...lines].join('\n')
-}
+const runOf = (command: Command, ...words: string[]) => printedBy(home.context, command, words)
 
 it('of several freezes of one part the command lifts the one whose moment is given, and guesses none', async () => {
   const { database } = home.context

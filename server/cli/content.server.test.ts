@@ -7,16 +7,15 @@ import { showLanding } from '../../contract/landing.ts'
 import { listNews } from '../../contract/news.ts'
 import { showTestimonial, submitTestimonial } from '../../contract/testimonials.ts'
 import { boris, vera, type Person } from '../../test/support/cast.ts'
+import { besideJobs } from '../../test/support/beside-jobs.ts'
+import { runCommand } from '../../test/support/commands.ts'
 import { captureConsole } from '../../test/support/console.ts'
-import { urlOf } from '../../test/support/database.ts'
-import { databaseVariables } from '../../test/support/database-url.ts'
 import { approveByTwo, enrolled, stranger } from '../../test/support/operators.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { approvalFaults, readRegister, rootsOf, trialKeyFile } from '../operators/index.ts'
-import { readConfig } from '../platform/config.ts'
+import { approvalFaults, readRegister, trialKeyFile } from '../operators/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
 import { approve } from './approve.ts'
@@ -31,10 +30,7 @@ import { testimonial } from './testimonial.ts'
 import { venue } from './venue.ts'
 
 let home: TestApp
-beforeAll(async () => {
-  home = await openTestApp()
-  await rootsOf(home.context.config)
-})
+beforeAll(async () => void (home = await openTestApp()))
 afterAll(() => home.close())
 
 const fileWith = (name: string, content: object): string => {
@@ -44,19 +40,11 @@ const fileWith = (name: string, content: object): string => {
 }
 const inFour = (text: string) => ({ ru: `${text} (ru)`, en: text, de: `${text} (de)`, es: `${text} (es)` })
 
-async function run(command: Command, words: string[], signer = 'trial-1') {
-  const environment = {
-    NODE_ENV: 'test',
-    ...databaseVariables(await urlOf(home.context.database)),
-    DATA_DIR: home.context.config.dataDir,
+const run = (command: Command, words: string[], signer = 'trial-1') =>
+  runCommand(home.context, command, words, {
     DOCUMENTS_DIR: home.context.config.documentsDir!,
     OPERATOR_KEY_FILE: trialKeyFile(home.context.config, signer),
-  }
-  const { result, lines } = await captureConsole(() =>
-    command.run(words, readConfig(environment), environment),
-  )
-  return { exit: result, said: lines.join('\n') }
-}
+  })
 
 /** Signed by the first, then by the second while the jobs run. */
 async function byTwo(command: Command, ...words: string[]): Promise<void> {
@@ -66,17 +54,10 @@ async function byTwo(command: Command, ...words: string[]): Promise<void> {
 }
 
 async function bySecond(command: Command, ...words: string[]): Promise<void> {
-  expect((await whileJobsRun(run(command, words, 'trial-2'))).exit).toBe(0)
+  expect((await whileJobsRun(() => run(command, words, 'trial-2'))).exit).toBe(0)
 }
 
-async function whileJobsRun<T>(command: Promise<T>): Promise<T> {
-  const soon = () => new Promise<boolean>(resolve => setImmediate(resolve, false))
-  const ended = command.then(() => true)
-  do await carryOutApproved(home.context)
-  while (!(await Promise.race([ended, soon()])))
-  await carryOutApproved(home.context)
-  return command
-}
+const whileJobsRun = <T>(command: () => Promise<T>) => besideJobs(home.context, command, carryOutApproved)
 
 describe('news', () => {
   it('are published and withdrawn by the commands of two', async () => {
@@ -178,12 +159,12 @@ describe('an operator', () => {
     const [, id, key] = /^Operator +(\S+)\nPublic key +(\S+)$/.exec(printed.join('\n'))!
     const { said } = await run(operator, ['add', 'clara', key!, 'treasury'])
     const proposal = /"approve ([\da-f-]{36})"/.exec(said)![1]!
-    const approved = await whileJobsRun(run(approve, [proposal], 'trial-2'))
+    const approved = await whileJobsRun(() => run(approve, [proposal], 'trial-2'))
     expect(approved.said).toMatch(/\nEnrolled\. The key counts in 24 hours\.$/)
     expect((await run(operator, ['list'])).said).toMatch(
       new RegExp(`^${id} {2}clara {2}key ${key} since .* {2}treasury since `, 'm'),
     )
-    const ended = await whileJobsRun(run(operator, ['end', id!, 'all', 'they left']))
+    const ended = await whileJobsRun(() => run(operator, ['end', id!, 'all', 'they left']))
     expect(ended.said).toMatch(/\nEnded\.$/)
     const faults = await approvalFaults(home.context)
     expect(faults.filter(fault => fault.includes(id!))).toEqual([])

@@ -1,15 +1,13 @@
 import { monthAfter, monthOf } from '../../contract/time.ts'
-import { databaseVariables } from '../../test/support/database-url.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { captureConsole } from '../../test/support/console.ts'
+import { besideJobs } from '../../test/support/beside-jobs.ts'
+import { runCommand } from '../../test/support/commands.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
-import { proposalsToEnd, rootsOf } from '../operators/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
 import { markInstallation } from '../platform/demonstration.ts'
 import { settleApproved } from '../start/approved-acts.ts'
 import { monthStart } from '../trading/index.ts'
@@ -46,19 +44,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const environment = () => ({ NODE_ENV: 'test', ...databaseVariables(books.url), DATA_DIR: folder })
-
-async function run(...words: string[]): Promise<number> {
-  return runAs('trial-1', ...words)
-}
+const run = (...words: string[]) => runAs('trial-1', ...words)
 
 async function runAs(name: string, ...words: string[]): Promise<number> {
-  const given = { ...environment(), OPERATOR_KEY_FILE: join(folder, 'operators', `${name}.json`) }
-  const config = readConfig(given)
-  await rootsOf(config)
-  const { result, lines } = await captureConsole(() => settlement.run(words, config, given))
+  const place = { database: books.database, config: { dataDir: folder } }
+  const key = { OPERATOR_KEY_FILE: join(folder, 'operators', `${name}.json`) }
+  const { exit, lines } = await runCommand(place, settlement, words, key)
   printed.push(...lines)
-  return result
+  return exit
 }
 
 /** By both operators, while the jobs run. */
@@ -66,15 +59,10 @@ async function execute(...words: string[]): Promise<number> {
   expect(await run('execute', ...words)).toBe(0)
   const context = {
     ...bareContext(books.database, { now: new Date() }),
-    config: readConfig(environment()),
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder }),
     clock: () => new Date(),
   }
-  const [outcome] = await Promise.all([runAs('trial-2', 'execute', ...words), settlesWhenSigned(context)])
-  return outcome
-}
-
-async function settlesWhenSigned(context: AppContext): Promise<void> {
-  while ((await proposalsToEnd(context, ['settlement.execute'], 10)).length > 0) await settleApproved(context)
+  return besideJobs(context, () => runAs('trial-2', 'execute', ...words), settleApproved)
 }
 
 const previewedHash = (): string =>

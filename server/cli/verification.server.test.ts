@@ -7,12 +7,11 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { built } from '../../test/support/built-server.ts'
 import { vera } from '../../test/support/cast.ts'
-import { captureConsole } from '../../test/support/console.ts'
+import { runCommand } from '../../test/support/commands.ts'
 import { databaseVariables } from '../../test/support/database-url.ts'
 import { urlOf } from '../../test/support/database.ts'
 import { openTestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
-import { readConfig } from '../platform/config.ts'
 import { openVault } from '../platform/vault.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
 import { waitingScans } from '../verification/index.ts'
@@ -30,8 +29,7 @@ it('a picture that has no place on the disk was seen by nobody, and the log says
     ...databaseVariables(await urlOf(database)),
     DATA_DIR: config.dataDir,
   }
-  const run = (...words: string[]) =>
-    captureConsole(() => verification.run(words, readConfig(environment), environment))
+  const run = (...words: string[]) => runCommand(home.context, verification, words)
   const view = (file: string) => run('view', scan!.id, file)
   const looks = async () => {
     const { rows } = await sql`select from audit where action = 'verification.view'`.execute(database)

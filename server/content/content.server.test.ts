@@ -16,15 +16,12 @@ import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/support/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/support/console-app.ts'
 import { approve } from '../../test/support/operators.ts'
-import { captureConsole } from '../../test/support/console.ts'
-import { urlOf } from '../../test/support/database.ts'
-import { databaseVariables } from '../../test/support/database-url.ts'
+import { runCommand } from '../../test/support/commands.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { incident } from '../cli/incident.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { approvalFaults, findProposal } from '../operators/index.ts'
-import { readConfig } from '../platform/config.ts'
 import { sha256 } from '../platform/sha256.ts'
 
 let home: TestApp
@@ -330,12 +327,8 @@ it('a mode that the command has started is in the console, however long its text
   const file = join(home.context.config.dataDir, 'mode.json')
   const text = 'p'.repeat(500)
   writeFileSync(file, JSON.stringify({ ru: text, en: text, de: text, es: text }))
-  const starts = async (hours: string): Promise<number> => {
-    const environment = { NODE_ENV: 'test', ...databaseVariables(await urlOf(home.context.database)) }
-    const words = ['start', 'noWithdrawals', hours, file, 'nodes differ']
-    const { result } = await captureConsole(() => incident.run(words, readConfig(environment), environment))
-    return result
-  }
+  const starts = async (hours: string): Promise<number> =>
+    (await runCommand(home.context, incident, ['start', 'noWithdrawals', hours, file, 'nodes differ'])).exit
   await expect(starts('73')).rejects.toThrow('72 at most')
   expect(await starts('72')).toBe(0)
   const { incidents } = await room.first.browser.ask(desk.incidentList, {})

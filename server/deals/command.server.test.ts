@@ -1,13 +1,12 @@
-import { databaseVariables } from '../../test/support/database-url.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
-import { captureConsole } from '../../test/support/console.ts'
+import { printedBy } from '../../test/support/commands.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import type { Command } from '../cli/command.ts'
 import { deal } from '../cli/deal.ts'
-import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
 import { bareContext } from '../settlement/people-fixture.ts'
 import { allowAnyDeal, ending, openedDeal, tryToExecute } from './deals-fixture.ts'
@@ -29,15 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const environment = () => ({ DATA_DIR: folder, ...databaseVariables(base.url) })
-
-/** What a command prints, after its exit code. */
-async function run(command: typeof deal, ...words: string[]): Promise<string> {
-  const { result, lines } = await captureConsole(() =>
-    command.run(words, readConfig(environment()), environment()),
-  )
-  return [`exit ${result}`, ...lines].join('\n')
-}
+const run = (command: Command, ...words: string[]) =>
+  printedBy({ database: base.database, config: { dataDir: folder } }, command, words)
 
 describe('an operator', () => {
   it('lists, shows and credits what a provider has reported', async () => {

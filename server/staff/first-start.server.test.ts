@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { proposalMake, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import { consoleSession } from '../../contract/console/session.ts'
 import * as contract from '../../contract/console/staff.ts'
+import { besideJobs } from '../../test/support/beside-jobs.ts'
 import { captureConsole } from '../../test/support/console.ts'
 import { openConsole, type TestConsole } from '../../test/support/console-app.ts'
 import { databaseVariables } from '../../test/support/database-url.ts'
@@ -72,10 +73,11 @@ async function makeKeys(...names: string[]): Promise<string[]> {
 async function run(owner: string, command: Command, ...words: string[]): Promise<string[]> {
   const environment = { ...variables, OPERATOR_KEY_FILE: fileOf(owner) }
   const config = { ...readConfig(environment), isProduction: true }
-  const ran = captureConsole(() => command.run(words, config, environment))
-  const ended = ran.then(() => true)
-  while (!(await Promise.race([ended, carryOutApproved(home.context).then(() => false)])));
-  const { result, lines, stdout } = await ran
+  const { result, lines, stdout } = await besideJobs(
+    home.context,
+    () => captureConsole(() => command.run(words, config, environment)),
+    carryOutApproved,
+  )
   expect([result, lines]).toEqual([0, expect.anything()])
   return stdout
 }

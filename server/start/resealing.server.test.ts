@@ -1,20 +1,19 @@
 /** Sealing keys from outside: a wrong one is noticed at once, and one replaces another without a loss. */
-import { databaseVariables } from '../../test/support/database-url.ts'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { captureConsole } from '../../test/support/console.ts'
 import { proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { initSecondFactor } from '../../contract/identity.ts'
 import { boris, clara, vera } from '../../test/support/cast.ts'
-import { besideJobs } from '../../test/support/comparisons.ts'
-import { urlOf } from '../../test/support/database.ts'
+import { besideJobs } from '../../test/support/beside-jobs.ts'
+import { printedBy } from '../../test/support/commands.ts'
 import { emailCodeTo, openTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { Command } from '../cli/command.ts'
 import { doctor } from '../cli/doctor.ts'
 import { keys } from '../cli/keys.ts'
 import { provider } from '../cli/provider.ts'
-import { ConfigTrouble, readConfig } from '../platform/config.ts'
+import { ConfigTrouble } from '../platform/config.ts'
 import { sql, transaction } from '../database/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import { newFileKey } from '../platform/storage/index.ts'
@@ -58,19 +57,9 @@ async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** A command's output, after its exit code, with these keys in its environment. */
-async function run(command: typeof keys, given: Buffer[], ...words: string[]): Promise<string> {
-  const environment = {
-    NODE_ENV: 'test',
-    ...databaseVariables(await urlOf(home.context.database)),
-    DATA_DIR: home.context.config.dataDir,
-    ENCRYPTION_KEY: given.map(key => key.toString('base64')).join(),
-  }
-  const { result, lines } = await captureConsole(() =>
-    command.run(words, readConfig(environment), environment),
-  )
-  return [`exit ${result}`, ...lines].join('\n')
-}
+/** With these keys in its environment. */
+const run = (command: Command, given: Buffer[], ...words: string[]) =>
+  printedBy(home.context, command, words, { ENCRYPTION_KEY: given.map(key => key.toString('base64')).join() })
 
 /** Every column of every table with a value that begins as this key's sealed values do. */
 async function columnsSealedBy(key: Buffer): Promise<string[]> {
