@@ -21,5 +21,4 @@ export const longFiles = [
   'test/root-key',
   'test/start',
   'test/sweep',
-  'test/withdrawal-command',
 ].map(name => `${name}.server.test.ts`)
