@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
 import { proposalShow } from '../../contract/console/proposals.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
+import { ui } from '../../texts/en/ui.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, fails, sentTo, showConsole } from '../component-test.tsx'
+import { answers, fails, proposalOf, sentTo, showConsole } from '../component-test.tsx'
 import { AtWork } from '../claims/at-work.tsx'
 import { Act } from './act.tsx'
 
@@ -99,4 +100,22 @@ test('who proposes by keys goes on at what is to be signed', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => propose.isConnected).toBe(false)
   expect(sheet.element()).toContainElement(document.activeElement as HTMLElement)
+})
+
+test('a sheet that waits for others once it is signed has a way back in words', async () => {
+  const id = '00000000-0000-4000-8000-000000000009'
+  const waits = proposalOf({ id, action: 'client.correct', subject: id, role: 'treasury', isToSign: false })
+  answers(proposalShow, {
+    proposal: waits,
+    lines: [],
+    detail: undefined,
+    proposedBy: undefined,
+    endedBy: undefined,
+  })
+  await showConsole(<Act title="Decide" run={async () => ({ outcome: 'ok', proposal: id })} />)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: consoleTexts.console.propose }).click()
+  await sheet.getByText(ui.close, { exact: true }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
 })

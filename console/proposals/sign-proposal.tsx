@@ -98,8 +98,13 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
             {date(proposal.proposedAt)}
           </p>
           <State proposal={proposal} detail={detail} endedBy={endedBy} />
-          {proposal.isToSign && <SignButton id={id} lines={lines} shortcut={shortcut} onSigned={onSigned} />}
           {!proposal.isToSign && !proposal.outcome && <Waiting proposal={proposal} />}
+          <Actions>
+            {proposal.isToSign && (
+              <SignButton id={id} lines={lines} shortcut={shortcut} onSigned={onSigned} />
+            )}
+            <DialogBack>{text('ui.close')}</DialogBack>
+          </Actions>
         </section>
       )}
     </Loaded>
@@ -315,11 +320,8 @@ function SignButton({ id, lines, shortcut, onSigned }: SignButtonProps) {
   // A key alone signs nothing that may not have been read: it focuses the button.
   useKeys(shortcut !== undefined && { [shortcut]: () => button.current?.focus() })
   return (
-    <Actions>
-      <Button ref={button} kind="primary" onClick={() => void sign()}>
-        {text('consoleProposals.sign')}
-      </Button>
-      <DialogBack>{text('ui.close')}</DialogBack>
-    </Actions>
+    <Button ref={button} kind="primary" onClick={() => void sign()}>
+      {text('consoleProposals.sign')}
+    </Button>
   )
 }
