@@ -46,3 +46,17 @@ test('a finger has 44 pixels for each page where there is room, and their height
     expect(new Set(small.map(({ top }) => top)).size).toBe(1)
   }
 })
+
+test('paper says which of how many pages of a list it shows', async () => {
+  const paper = (media: 'print' | '') => (cdp() as CDPSession).send('Emulation.setEmulatedMedia', { media })
+  await render(
+    <LanguageProvider first={await loadTexts('de')}>
+      <Pager page={2} pageSize={5} total={21} turn={() => undefined} />
+    </LanguageProvider>,
+  )
+  const printed = page.getByText('Seite 2 / 5')
+  await expect.element(printed).not.toBeVisible()
+  await paper('print')
+  onTestFinished(() => paper(''))
+  await expect.element(printed).toBeVisible()
+})

@@ -24,25 +24,36 @@ export function Pager({ page, pageSize, total, turn, hrefOf, label }: PagerProps
   const ways = { turn, hrefOf }
   const name = label ? `${text('ui.pages')}: ${label}` : text('ui.pages')
   return (
-    <nav className={style.pager} aria-label={name}>
-      <Slot {...ways} to={page - 1} label={text('ui.previousPage')} isOff={page <= 1}>
-        <PreviousIcon />
-      </Slot>
-      {pagerSlots(page, pages).map((slot, index, slots) =>
-        slot === 'gap' ? (
-          <span key={`after ${slots[index - 1]}`} className={style.gap} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <Slot key={slot} {...ways} to={slot} label={text('ui.page', { X: slot })} isCurrent={slot === page}>
-            {slot}
-          </Slot>
-        ),
-      )}
-      <Slot {...ways} to={page + 1} label={text('ui.nextPage')} isOff={page >= pages}>
-        <NextIcon />
-      </Slot>
-    </nav>
+    <>
+      <nav className={style.pager} aria-label={name}>
+        <Slot {...ways} to={page - 1} label={text('ui.previousPage')} isOff={page <= 1}>
+          <PreviousIcon />
+        </Slot>
+        {pagerSlots(page, pages).map((slot, index, slots) =>
+          slot === 'gap' ? (
+            <span key={`after ${slots[index - 1]}`} className={style.gap} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Slot
+              key={slot}
+              {...ways}
+              to={slot}
+              label={text('ui.page', { X: slot })}
+              isCurrent={slot === page}
+            >
+              {slot}
+            </Slot>
+          ),
+        )}
+        <Slot {...ways} to={page + 1} label={text('ui.nextPage')} isOff={page >= pages}>
+          <NextIcon />
+        </Slot>
+      </nav>
+      <p className={style.printed}>
+        {text('ui.page', { X: page })} / {pages}
+      </p>
+    </>
   )
 }
 
