@@ -1,8 +1,9 @@
 /** The history of the current account. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
 import { listFinance, type FinanceAccount, type FinanceTransaction } from '../../contract/finance.ts'
+import type { Language } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, show } from '../component-test.tsx'
@@ -25,6 +26,13 @@ const entry = (type: FinanceTransaction['type'], amountMicro: bigint): FinanceTr
 const explorer = 'https://tronscan.example/#/transaction/'
 
 async function showHistory(...items: FinanceTransaction[]): Promise<void> {
+  await showHistoryIn({ language: 'en' }, items)
+}
+
+async function showHistoryIn(
+  { language, width }: { language: Language; width?: number },
+  items: FinanceTransaction[],
+): Promise<void> {
   const account: FinanceAccount = {
     uid,
     balanceMicro: dollars(100),
@@ -41,10 +49,14 @@ async function showHistory(...items: FinanceTransaction[]): Promise<void> {
   }
   const token = { uid: makeUid('token', '1234567890'), balance: 0 }
   answers(listFinance, { accounts: [account], token, explorer, isTestNetwork: false })
-  await show(() => <TransactionsPanel account={account} explorer={explorer} />)
-  await expect
-    .element(page.getByRole('table', { name: texts.finance.transactionsOf.replace('%UID%', groupUid(uid)) }))
-    .toBeVisible()
+  const History = () => (
+    <div style={{ width }}>
+      <TransactionsPanel account={account} explorer={explorer} />
+    </div>
+  )
+  await show(History, { language })
+  const name = allTexts[language].finance.transactionsOf.replace('%UID%', groupUid(uid))
+  await expect.element(page.getByRole('table', { name })).toBeVisible()
 }
 
 test('what of a reward exceeds the program’s maximum is not called a deposit that returned', async () => {
@@ -106,4 +118,30 @@ test('each column is headed where the columns are side by side', async () => {
     const head = page.getByRole('columnheader', { name })
     expect(head.element().getBoundingClientRect().height).toBeGreaterThan(10)
   }
+})
+
+/** Those that are on more than one line. */
+function brokenWords(within: Element): string[] {
+  const words: string[] = []
+  const nodes = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode())
+    for (const { 0: word, index } of nodes.currentNode.textContent!.matchAll(/[^ \u00a0]+/g)) {
+      const range = document.createRange()
+      range.setStart(nodes.currentNode, index)
+      range.setEnd(nodes.currentNode, index + word.length)
+      if (range.getClientRects().length > 1) words.push(word)
+    }
+  return words
+}
+
+test.each([
+  ['of the largest amounts', 254, '', 999_999_999_990_000n],
+  ['with letters of twice the size', 300, '32px', 12_345_670_000n],
+])('no word is broken on a small phone %s', async (_which, width, fontSize, amountMicro) => {
+  const { style } = document.documentElement
+  onTestFinished(() => void (style.fontSize = ''))
+  style.fontSize = fontSize
+  const moved = { ...entry('depositReturn', amountMicro), isRewardExcess: true, balanceMicro: amountMicro }
+  await showHistoryIn({ language: 'de', width }, [moved])
+  expect(brokenWords(page.getByRole('row').last().element())).toEqual([])
 })
