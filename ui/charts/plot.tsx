@@ -13,8 +13,14 @@ const lettersLeast = 5
 const lowest = 0.97
 /** How many labels a phone shows at most. */
 const narrowMost = 4
-/** The narrowest chart on a phone, and the narrowest with all labels (the style's container), in pixels with its axis. */
-const [narrowest, wideLeast] = [256, 640]
+/**
+ * The narrowest chart with large letters, the narrowest on a phone with usual ones, and the narrowest with all labels (the
+ * style's containers): in pixels with its axis, by letters of the usual size.
+ */
+const [narrowest, phoneLeast, wideLeast] = [128, 256, 640]
+/** The usual size of the labels, with which all beside them grows. */
+const labelPx = 13
+const inEm = (px: number): string => `${Math.round((px / labelPx) * 100) / 100}em`
 
 export function Plot({
   size,
@@ -37,7 +43,10 @@ export function Plot({
   const labels = labelsApart(below, wideLeast - room, anchor)
   const stride = Math.ceil(labels.length / narrowMost)
   const few = labels.filter((_, index) => index % stride === 0)
-  const onPhones = labelsApart(few, narrowest - room, anchor)
+  const onPhones = labelsApart(few, phoneLeast - room, anchor)
+  const always = labelsApart(onPhones, narrowest - room, anchor)
+  const shownIn = (label: Tick) =>
+    always.includes(label) ? undefined : onPhones.includes(label) ? style.narrow : style.wide
   return (
     <div className={`${style.plot} ${style[size]}`} aria-hidden="true">
       <svg className={style.picture} width="100%" height="100%" data-plot>
@@ -49,20 +58,20 @@ export function Plot({
         <line className={style.cursor} data-cursor y1="0" y2="100%" />
         <circle className={style.dot} data-dot r="4" />
       </svg>
-      <svg className={style.axis} width={room} height="100%">
+      <svg className={style.axis} width={inEm(room)} height="100%">
         {values.map(({ at, words }) => (
           <text key={at} x="100%" y={percentOf(at)} dy={at > lowest ? 0 : '0.35em'} textAnchor="end">
             {words}
           </text>
         ))}
       </svg>
-      <svg className={style.below} width="100%" height="24">
+      <svg className={style.below} width="100%" height={inEm(24)}>
         {labels.map(label => (
           <text
             key={`${label.at} ${label.words}`}
-            className={onPhones.includes(label) ? undefined : style.wide}
+            className={shownIn(label)}
             x={percentOf(label.at)}
-            y="19"
+            y={inEm(19)}
             textAnchor={anchorAt(label.at, anchor)}
           >
             {label.words}

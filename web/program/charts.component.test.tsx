@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Alternatives } from '../../ui/charts/alternatives.tsx'
 import { Bars } from '../../ui/charts/bars.tsx'
@@ -164,6 +164,29 @@ test('no line crosses the label of the worst value, nor the months below', async
   expect(months.length).toBeGreaterThan(3)
   // Letters are less high than their boxes.
   for (const { top } of months) expect(top).toBeGreaterThanOrEqual(worst!.bottom - 4)
+})
+
+test('large letters on a phone are drawn neither over the picture nor over each other', async () => {
+  const { style } = document.documentElement
+  onTestFinished(() => void (style.fontSize = ''))
+  style.fontSize = '32px'
+  await show(() => (
+    <div style={{ width: 260 }}>
+      <Course />
+    </div>
+  ))
+  await expect.element(slider('Growth')).toBeVisible()
+  const shown = (of: string) =>
+    [...document.querySelectorAll(`[data-frame] ${of}`)]
+      .filter(one => one.checkVisibility())
+      .map(one => one.getBoundingClientRect())
+  const [picture] = shown('svg[data-plot]')
+  for (const { left } of shown('svg[data-plot] + svg > text'))
+    expect(left).toBeGreaterThanOrEqual(picture!.right)
+  const months = shown('svg:last-child > text')
+  expect(months.length).toBeGreaterThan(0)
+  for (const [index, { left }] of months.entries())
+    if (index > 0) expect(left).toBeGreaterThan(months[index - 1]!.right)
 })
 
 test('the scale is chosen without anything but the browser', async () => {
