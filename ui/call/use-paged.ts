@@ -26,7 +26,9 @@ export function usePaged<Request, Answer, T>(
     place?: string
   },
 ): Paged<T> {
-  const [page, turn] = usePageNumber(further.place)
+  const [asked, turn] = usePageNumber(further.place)
+  // An address may name a page beyond the last one. The first page is full where there are others.
+  const page = Math.min(asked, Math.ceil(first.total / first.items.length) || 1)
   const isFirst = page === 1
   const { answer, hasFailed } = useList(call, further.request(page), { isWanted: !isFirst })
 

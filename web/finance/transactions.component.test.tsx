@@ -2,11 +2,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
-import { listFinance, type FinanceAccount, type FinanceTransaction } from '../../contract/finance.ts'
+import {
+  financeHistory,
+  listFinance,
+  type FinanceAccount,
+  type FinanceTransaction,
+} from '../../contract/finance.ts'
 import type { Language } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, show } from '../component-test.tsx'
+import { answers, sentTo, show } from '../component-test.tsx'
 import { TransactionsPanel } from './transactions.tsx'
 
 const texts = allTexts.en
@@ -25,14 +30,19 @@ const entry = (type: FinanceTransaction['type'], amountMicro: bigint): FinanceTr
 
 const explorer = 'https://tronscan.example/#/transaction/'
 
-async function showHistory(...items: FinanceTransaction[]): Promise<void> {
-  await showHistoryIn({ language: 'en' }, items)
+interface Shown {
+  language?: Language
+  width?: number
+  /** Of all pages. */
+  total?: number
+  path?: string
 }
 
-async function showHistoryIn(
-  { language, width }: { language: Language; width?: number },
-  items: FinanceTransaction[],
-): Promise<void> {
+const showHistory = (...items: FinanceTransaction[]) => showFirst(items, {})
+
+/** The first page. */
+async function showFirst(items: FinanceTransaction[], shown: Shown): Promise<void> {
+  const { language = 'en', width, total = items.length, path = '/here' } = shown
   const account: FinanceAccount = {
     uid,
     balanceMicro: dollars(100),
@@ -41,7 +51,7 @@ async function showHistoryIn(
     depositAddress: undefined,
     depositMicroMin: dollars(10),
     arrivals: [],
-    transactions: { items, total: items.length },
+    transactions: { items, total },
     withdrawals: { items: [], total: 0 },
     isWithdrawalOpen: true,
     withdrawalOpensAt: undefined,
@@ -54,7 +64,7 @@ async function showHistoryIn(
       <TransactionsPanel account={account} explorer={explorer} />
     </div>
   )
-  await show(History, { language })
+  await show(History, { language, path })
   const name = allTexts[language].finance.transactionsOf.replace('%UID%', groupUid(uid))
   await expect.element(page.getByRole('table', { name })).toBeVisible()
 }
@@ -142,6 +152,22 @@ test.each([
   onTestFinished(() => void (style.fontSize = ''))
   style.fontSize = fontSize
   const moved = { ...entry('depositReturn', amountMicro), isRewardExcess: true, balanceMicro: amountMicro }
-  await showHistoryIn({ language: 'de', width }, [moved])
+  await showFirst([moved], { language: 'de', width })
   expect(brokenWords(page.getByRole('row').last().element())).toEqual([])
+})
+
+test('an address with a page beyond the last one shows the last one', async () => {
+  const entries = Array.from({ length: 5 }, () => entry('profitCredit', dollars(5)))
+  const last = { items: [entry('cryptoDeposit', dollars(7))], total: 6 }
+  answers(financeHistory, { transactions: last, withdrawals: undefined })
+  await showFirst(entries, { total: 6, path: '/here?page=99' })
+  await expect.element(page.getByText('+$7.00')).toBeVisible()
+  expect(sentTo(financeHistory)).toMatchObject([{ p: 2 }])
+  const current = page.getByRole('button', { name: texts.ui.page.replace('%X%', '2') })
+  await expect.element(current).toHaveAttribute('aria-current', 'page')
+})
+
+test('an address with a page beyond the only one shows that one', async () => {
+  await showFirst([entry('cryptoDeposit', dollars(7))], { path: '/here?page=2' })
+  await expect.element(page.getByText('+$7.00')).toBeVisible()
 })
