@@ -282,6 +282,17 @@ test('topping up names what is missing, and more than there is is refused', asyn
   await reads(texts.trading.toppedUpTitle)
 })
 
+test.each(['', '?uid=5', '?uid=MT00'])(
+  'topping up without a number of an account says so: “%s”',
+  async search => {
+    owns(120)
+    const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+    answers(listTrading, { accounts: [starter], running })
+    await show(TopUpPage, { path: `/here${search}` })
+    await expect.element(page.getByText(texts.trading.notFound)).toBeVisible()
+  },
+)
+
 test('the risk is open before money is committed, on either page', async () => {
   owns(120)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }

@@ -16,7 +16,8 @@ import { TopUpForm } from './top-up-form.tsx'
 /** Topping up a trading account: a page of its own. `uid` in the address is the account's. */
 export function TopUpPage() {
   const { text } = useText()
-  const { uid = '' } = useSearch({ strict: false })
+  // Of a hand-written address it may be a number.
+  const uid = String(useSearch({ strict: false }).uid)
   const trading = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
   const finance = useList(listFinance, {}, { everyMs: balanceMs })
 
