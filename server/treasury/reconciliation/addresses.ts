@@ -1,7 +1,7 @@
 /** The deposit addresses: each holds what arrived less what left. */
 import { sql, type Connection } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
-import { compareBalance } from './balances.ts'
+import { compareBalance, type Blocks } from './balances.ts'
 import type { Finding } from './finding.ts'
 import type { Scan } from './scan.ts'
 
@@ -45,9 +45,9 @@ async function comparePage(
 }
 
 async function findingOf(scan: Scan, address: tron.TronAddress): Promise<Finding[]> {
-  const upTo = async (block: bigint) =>
-    (await recordedSums(scan.database, [address], block)).get(address) ?? 0n
-  const finding = await compareBalance(scan, address, { since: 0n, upTo })
+  const within = async (blocks: Blocks) =>
+    (await recordedSums(scan.database, [address], blocks)).get(address) ?? 0n
+  const finding = await compareBalance(scan, address, { since: 0n, within })
   return finding ? [finding] : []
 }
 
@@ -55,8 +55,9 @@ async function findingOf(scan: Scan, address: tron.TronAddress): Promise<Finding
 async function recordedSums(
   connection: Connection,
   addresses: readonly tron.TronAddress[],
-  upTo: bigint | null,
+  blocks: Blocks | null,
 ): Promise<Map<string, bigint>> {
+  const [upTo, beyond] = [blocks?.upTo ?? null, blocks?.beyond ?? null]
   const clients = await clientsOf(connection, addresses)
   const theirs = sql`client_id = any(${clients}::uuid[])`
   const sources = [
@@ -69,7 +70,8 @@ async function recordedSums(
   for (const source of sources) {
     const { rows } = await sql<{ address: string; units: string }>`
       select address, sum(units) as units from (${source}) as moved
-      where address = any(${addresses}::text[]) and (${upTo}::bigint is null or block <= ${upTo})
+      where address = any(${addresses}::text[])
+        and (${upTo}::bigint is null or block <= ${upTo} or block > ${beyond}::bigint)
       group by address`.execute(connection)
     for (const { address, units } of rows) sums.set(address, (sums.get(address) ?? 0n) + BigInt(units))
   }

@@ -11,10 +11,16 @@ import { recordedUpTo, type Scan } from './scan.ts'
 
 const attemptsMax = 3
 
-/** The recorded balance of an address up to a block, and from which block on it holds. */
+/** The recorded balance of an address, and from which block on it holds. */
 export interface Recorded {
   since: bigint
-  upTo: (block: bigint) => Promise<bigint>
+  within: (blocks: Blocks) => Promise<bigint>
+}
+
+/** Up to a block, and what is said to be in blocks that no chain has yet: it counts at once, or it never would. */
+export interface Blocks {
+  upTo: bigint
+  beyond: bigint
 }
 
 /** `null`: the chain and the records agree. Throws `NodeTrouble`; then there is no result. */
@@ -42,7 +48,8 @@ async function readBalance(scan: Scan, address: tron.TronAddress, recorded: Reco
   const changes = moves
     .filter(({ from, to }) => from !== to)
     .map(({ block, from, units }) => ({ block, units: from === address ? -units : units }))
-  return { heldMicro, possible: tron.possibleBalances(await recorded.upTo(settled), changes) }
+  const blocks = { upTo: settled, beyond: after.number + overlapBlocks }
+  return { heldMicro, possible: tron.possibleBalances(await recorded.within(blocks), changes) }
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

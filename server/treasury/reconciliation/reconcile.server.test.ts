@@ -190,22 +190,29 @@ describe('a deposit address', () => {
     expect(await halted()).toBeNull()
   })
 
-  it('that never got what is credited is found, however well the books agree with themselves', async () => {
-    await grow()
-    await transaction(bare.database, async tx => {
-      const at = fixture.depositsAt
-      const legs = [{ flow: 'deposit', amount: usd(900), counterparty: 'x' }] as const
-      await post(tx, { client: vera.id, key: 'deposit:x:0', reference: 'deposit:x:0', at, legs })
-      await sql`
+  it.each([
+    ['', 70n],
+    [', and in a block that no chain has yet', 2n ** 62n],
+  ])(
+    'that never got what is credited is found, however well the books agree with themselves%s',
+    async (_where, block) => {
+      await grow()
+      await transaction(bare.database, async tx => {
+        const at = fixture.depositsAt
+        const legs = [{ flow: 'deposit', amount: usd(900), counterparty: 'x' }] as const
+        await post(tx, { client: vera.id, key: 'deposit:x:0', reference: 'deposit:x:0', at, legs })
+        await sql`
         insert into deposit (client_id, tx_id, ordinal, address, sender, amount_micro, block, block_at, seen_at,
                              credited_at)
-        values (${vera.id}, ${'f'.repeat(64)}, 0, ${vera.address}, ${stranger}, ${usd(900)}, 70, ${at}, ${at},
-                ${at})`.execute(tx)
-    })
-    expect(await findings()).toMatchObject([
-      { kind: 'holdsLess', subject: vera.address, expectedMicro: usd(900), foundMicro: 0n },
-    ])
-  })
+        values (${vera.id}, ${'f'.repeat(64)}, 0, ${vera.address}, ${stranger}, ${usd(900)}, ${block}, ${at},
+                ${at}, ${at})`.execute(tx)
+      })
+      for (const scope of ['whole', 'light'] as const)
+        expect(await findings(scope)).toMatchObject([
+          { kind: 'holdsLess', subject: vera.address, expectedMicro: usd(900), foundMicro: 0n },
+        ])
+    },
+  )
 
   it('is no false alarm while a node answers for a block of a minute ago, or is wrong once', async () => {
     pay(vera.address, 180, usd(20))
@@ -354,6 +361,22 @@ describe('a wallet that pays', () => {
       ['leftUnexplained', `${dead.txId}:0`],
     ])
     expect(await halted()).toBe('reconciliation')
+  })
+
+  it('that is said to have got money in a block that no chain has yet is found', async () => {
+    await grow()
+    await findings('light')
+    await sql`
+      insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
+      values (${wallet}, ${'f'.repeat(64)}, 0, 'in', ${stranger}, ${usd(900)}, ${2n ** 62n}, now(), now())`.execute(
+      bare.database,
+    )
+    expect(await findings('light')).toContainEqual({
+      kind: 'holdsLess',
+      subject: wallet,
+      expectedMicro: usd(1400),
+      foundMicro: usd(500),
+    })
   })
 
   it('that lost money which no log shows is found', async () => {

@@ -3,7 +3,7 @@ import { sql, type Connection } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { overlapBlocks } from '../../deposits/index.ts'
 import type { Compared } from './addresses.ts'
-import { compareBalance } from './balances.ts'
+import { compareBalance, type Blocks } from './balances.ts'
 import type { Finding } from './finding.ts'
 import { watchedWallets } from './movements.ts'
 import type { Scan } from './scan.ts'
@@ -22,9 +22,9 @@ export async function compareWallets(scan: Scan): Promise<Compared> {
 async function compareWallet(scan: Scan, wallet: tron.TronAddress): Promise<Finding | null> {
   const opening = (await openingOf(scan.database, wallet)) ?? (await open(scan, wallet))
   if (!opening) return { kind: 'walletUnopened', subject: wallet }
-  const upTo = async (block: bigint) =>
-    opening.units + (await movedBetween(scan.database, wallet, opening.block, block))
-  return compareBalance(scan, wallet, { since: opening.block, upTo })
+  const within = async (blocks: Blocks) =>
+    opening.units + (await movedSince(scan.database, wallet, opening.block, blocks))
+  return compareBalance(scan, wallet, { since: opening.block, within })
 }
 
 type Opening = { block: bigint; units: bigint }
@@ -51,15 +51,15 @@ async function open({ database, node, usdt, at }: Scan, wallet: tron.TronAddress
   return openingOf(database, wallet)
 }
 
-async function movedBetween(
+async function movedSince(
   connection: Connection,
   wallet: tron.TronAddress,
   after: bigint,
-  upTo: bigint,
+  { upTo, beyond }: Blocks,
 ): Promise<bigint> {
   const { rows } = await sql<{ units: string }>`
     select coalesce(sum(case when direction = 'in' then units else -units end), 0) as units
-    from token_movement where address = ${wallet} and block > ${after} and block <= ${upTo}`.execute(
+    from token_movement where address = ${wallet} and block > ${after} and (block <= ${upTo} or block > ${beyond})`.execute(
     connection,
   )
   return BigInt(rows[0]!.units)
