@@ -154,10 +154,10 @@ const foreign = (tx: string, symbol: string) =>
    values (${tx}, ${++tokens}, 'T', ${symbol}, 'T', 'T', 1, 1, ${now}, ${now})`
 const delivery = (answer: string, nonce = `${id}::text`) =>
   `insert into intake_delivery values ('lighthouse', ${nonce}, '', ${answer}, ${now})`
-const found = (kind: string, subject: string) =>
+const found = (kind: string, subject: string, details = 'null') =>
   `with compared as (
      insert into reconciliation values (${id}, 'whole', ${now}, ${now}, 1, 'x', 1, 0, 1, 0) returning id)
-   insert into reconciliation_finding select id, 1, ${kind}, true, ${subject}, 1, 0 from compared`
+   insert into reconciliation_finding select id, 1, ${kind}, true, ${subject}, 1, 0, ${details} from compared`
 
 describe('who has the role of a process and writes what others read', () => {
   it.each<[Role, string, (text: string) => string]>([
@@ -236,6 +236,11 @@ describe('who has the role of a process and writes what others read', () => {
     ['intake', 'results of a delivery', text => delivery(`'{"results": {"status": "refused"}}'`, text)],
     ['jobs', 'subject of a finding', text => found(`'book'`, text)],
     ['jobs', 'kind of a finding', text => found(text, `'x'`)],
+    ...['from', 'transaction', 'part', 'rule'].map((key): [Role, string, (text: string) => string] => [
+      'jobs',
+      `${key} of a finding`,
+      text => found(`'book'`, `'x'`, `jsonb_build_object('${key}', ${text})`),
+    ]),
     ['payout', 'address of a wallet', text => `select payout_wallet_register(${text}, 1, ${now})`],
   ])('stops nobody as %s by the length of the %s', async (role, _what, statement) => {
     for (const text of texts) await tries(role, statement(text))
@@ -256,6 +261,12 @@ describe('who has the role of a process and writes what others read', () => {
   ])('stops nobody as %s by the time of a %s', async (role, _what, statement) => {
     for (const at of [`'infinity'`, `'-infinity'`, `'10000-01-01'`, `'294276-01-01'`, `'0044-03-15 BC'`])
       await tries(role, statement(at))
+    await showsAll()
+  })
+
+  it('stops nobody as jobs by details of a finding that are no texts', async () => {
+    for (const details of ['[]', '"x"', '{"rule": {}}', '{"from": 1}', '{"part": "x"}', '{"whole": "x"}'])
+      await tries('jobs', found(`'book'`, `'x'`, `'${details}'::jsonb`))
     await showsAll()
   })
 

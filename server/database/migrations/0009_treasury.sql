@@ -105,6 +105,13 @@ create table reconciliation_finding (
     'holdsMore', 'holdsLess', 'surplus', 'missed', 'leftUnexplained', 'cameUnexplained', 'walletUnopened', 'bookDeposits',
     'bookPayouts', 'houseAllotment', 'houseBalance', 'payoutUnproven', 'payoutUnsettled', 'book')),
   constraint reconciliation_finding_length check (length(subject) <= 200),
+  -- Nothing but the texts that the console shows, or it could show no comparison with it.
+  constraint reconciliation_finding_details check (
+    details = jsonb_strip_nulls(jsonb_build_object(
+      'from', details ->> 'from', 'to', details ->> 'to', 'transaction', details ->> 'transaction',
+      'part', details ->> 'part', 'rule', details ->> 'rule'))
+    and greatest(length(details ->> 'from'), length(details ->> 'to'), length(details ->> 'transaction')) <= 200
+    and length(details ->> 'rule') <= 1000 and details ->> 'part' in ('gains', 'losses', 'borne', 'rewards')),
   constraint reconciliation_finding_numbers check (expected_micro <> 'NaN' and found_micro <> 'NaN'),
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );
