@@ -269,6 +269,19 @@ describe('money', () => {
     expect((await visitor.send(proveEmail, { code })).outcome).toBe('invalidResetCode')
     expect((await others.send(proveEmail, { code })).outcome).toBe('invalidResetCode')
   })
+
+  it('of a code for an email, fifteen minutes are all, and the next one proves it', async () => {
+    const person = member()
+    const visitor = await context.client(person)
+    const proves = async (wait: number) => {
+      await visitor.ask(sendEmailCode, {})
+      const code = await emailCodeTo(context.context, person.email)
+      context.later(wait)
+      return (await visitor.send(proveEmail, { code })).outcome
+    }
+    expect(await proves(15 * minute)).toBe('invalidResetCode')
+    expect(await proves(14 * minute)).toBe('ok')
+  })
 })
 
 describe('a client who came by Telegram', () => {
