@@ -16,7 +16,6 @@ export const longFiles = [
   'test/payout-lies',
   'test/payout-role',
   'test/payouts',
-  'test/reconcile-command',
   'test/root-crashes',
   'test/root-key',
   'test/start',

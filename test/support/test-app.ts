@@ -90,7 +90,7 @@ export function atUsualCost({ served }: Pick<TestApp, 'served'>): void {
 export const patientLimits: AppLimits = { ...usualLimits, databaseMsMax: 250_000 }
 
 /** The phrase of the standard's own test vectors; worth nothing to anyone. */
-const phrase = `${'abandon '.repeat(23)}art`
+export const phrase = `${'abandon '.repeat(23)}art`
 /** A chain that was never read, and is none of development. */
 export const unreadChain: AppContext['tron'] = {
   url: 'http://127.0.0.1:9',
