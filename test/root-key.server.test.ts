@@ -1,33 +1,23 @@
 /** The key that roots are written with, and what operators read about them. */
-import { databaseVariables } from './support/database-url.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigTrouble, readConfig } from '../server/platform/config.ts'
 import { openRootWriter } from '../server/deals/index.ts'
+import { doctor } from '../server/cli/doctor.ts'
 import { isOurWallet } from '../server/treasury/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { signerOf } from '../server/tron/index.ts'
-import {
-  cliWith,
-  endProcess,
-  newFolder,
-  programFails,
-  startProgram,
-  stopAll,
-  usedFolder,
-} from './support/program.ts'
+import { besideJobs } from './support/beside-jobs.ts'
+import { runCommand } from './support/commands.ts'
 import { openRegistry, type Registry } from './support/roots-fixture.ts'
 import { sharedVariables } from './support/shared-variables.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 let registry: Registry
 beforeAll(async () => void (registry = await openRegistry()))
-afterAll(async () => {
-  await registry.close()
-  await stopAll()
-})
+afterAll(() => registry.close())
 
 const SEAL_KEY = '5e'.repeat(32)
 
@@ -80,7 +70,9 @@ describe('the keys of a process', () => {
     const folder = await temporaryFolder('keys')
     const file = join(folder, 'key')
     await writeFile(file, keyHex)
-    await expect(opened({ PAYOUT_KEY: keyHex, SEAL_KEY_FILE: file })).rejects.toThrow('is PAYOUT_KEY')
+    const refused = opened({ PAYOUT_KEY: keyHex, SEAL_KEY_FILE: file })
+    await expect(refused).rejects.toThrow('is PAYOUT_KEY: the wallet that pays must have no other use')
+    await expect(refused).rejects.not.toThrow(keyHex)
     expect(await isOurs()).toBe(false)
     const { writer } = await opened({ PAYOUT_KEY: '9a'.repeat(32), SEAL_KEY_FILE: file })
     expect(writer!.signer.address).toBe(registry.wallet.address)
@@ -106,37 +98,15 @@ describe('the keys of a process', () => {
   })
 })
 
-// Whole programs start here, on whatever machine there is.
-describe('the program', () => {
-  it('does not start with one key for payouts and seals, also when a file holds one of them', async () => {
-    const folder = await usedFolder()
-    const file = join(folder, 'key')
-    await writeFile(file, SEAL_KEY)
-    const refused = programFails(folder, { PAYOUT_KEY: SEAL_KEY, SEAL_KEY_FILE: file })
-    await expect(refused).rejects.toMatchObject({
-      stderr: expect.stringContaining('is PAYOUT_KEY: the wallet that pays must have no other use'),
-    })
-    await expect(refused).rejects.not.toMatchObject({ stderr: expect.stringContaining(SEAL_KEY) })
-
-    const { child } = await startProgram(folder, { PAYOUT_KEY: '9a'.repeat(32), SEAL_KEY_FILE: file })
-    expect(await endProcess(child, 'SIGINT')).toBe(0)
-  })
-
-  it('tells operators that the roots are on the chain as they were signed', async () => {
-    await registry.days(1)
-    await registry.settle()
-    const { url, chainId, usdt } = registry.home.context.tron
-    const where = {
-      ...databaseVariables(registry.base.url),
-      TRON_URL: url,
-      TRON_CHAIN_ID: chainId,
-      USDT_CONTRACT: usdt,
-    }
-    // The tests' database has been read by no job, which the doctor calls a fault of another kind.
-    const said = await cliWith(where, newFolder(), 'doctor').catch((told: { stdout: string }) => told)
-    const N = (await registry.told()).length
-    expect(said.stdout).toMatch(
-      new RegExp(`ok +roots +${N} root hashes as they were signed, the latest ${N} also on the chain`),
-    )
-  })
+it('operators are told that the roots are on the chain as they were signed', async () => {
+  await registry.days(1)
+  await registry.settle()
+  const { context } = registry.home
+  const { url, chainId, usdt } = context.tron
+  const where = { TRON_URL: url, TRON_CHAIN_ID: chainId, USDT_CONTRACT: usdt }
+  const { said } = await besideJobs(context, () => runCommand(context, doctor, [], where))
+  const N = (await registry.told()).length
+  expect(said).toMatch(
+    new RegExp(`ok +roots +${N} root hashes as they were signed, the latest ${N} also on the chain`),
+  )
 })
