@@ -34,10 +34,6 @@ function readProcess(pid: string): string {
   }
 }
 
-const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await isSo())) await new Promise(resolveSoon => setTimeout(resolveSoon, 50))
-}
-
 const balanceOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
 
 // Whole programs start and end here, several at once, on whatever machine there is.
@@ -53,16 +49,14 @@ describe('a start with nothing prepared', () => {
     await visitor.register(vera, first.invitation)
     expect(await balanceOf(visitor)).toBe(0n)
     expect((await cli(folder, 'chain', 'pay', vera.email, '250.5')).stdout).toMatch(/^[0-9a-f]{64}\n$/)
-    await until(async () => (await balanceOf(visitor)) === dollars(250) + 500_000n)
+    await expect.poll(() => balanceOf(visitor)).toBe(dollars(250) + 500_000n)
     expect((await cli(folder, 'ledger', 'total')).stdout).toBe('USD 250.5\nTOKEN 0\n')
-    await until(async () =>
-      (await cli(folder, 'mail', vera.email).catch(() => ({ stdout: '' }))).stdout.includes(vera.name),
-    )
+    await expect.poll(async () => (await cli(folder, 'mail', vera.email)).stdout).toContain(vera.name)
     expect((await cli(folder, 'doctor')).stdout).not.toContain('FAIL')
 
     for (const probe of ['readyz', 'healthz']) expect((await fetch(`${first.url}/${probe}`)).status).toBe(200)
     expect((await fetch(`${first.url}/assets/nowhere`)).status).toBe(404)
-    await until(() => first.logged.some(line => line.includes('"status":404')))
+    await expect.poll(() => first.logged.join()).toContain('"status":404')
     const log = first.logged.map(line => JSON.parse(line) as Record<string, unknown>)
     expect(log).toContainEqual(expect.objectContaining({ variable: 'PAYOUT_MAXX', meant: 'PAYOUT_MAX' }))
     expect(log.find(({ msg }) => msg === 'started')).toMatchObject({
@@ -78,11 +72,11 @@ describe('a start with nothing prepared', () => {
     expect((await again.enter(vera)).outcome).toBe('ok')
     expect(await balanceOf(again)).toBe(dollars(250) + 500_000n)
     await cli(folder, 'chain', 'pay', vera.email, '10')
-    await until(async () => (await balanceOf(again)) === dollars(260) + 500_000n)
+    await expect.poll(() => balanceOf(again)).toBe(dollars(260) + 500_000n)
 
     expect(await endProcess(second.child, 'SIGINT')).toBe(0)
     expect(existsSync(join(folder, 'running.json'))).toBe(false)
-    await until(() => processesOf(folder).length === 0)
+    await expect.poll(() => processesOf(folder)).toEqual([])
   })
 })
 
@@ -96,7 +90,7 @@ describe('a running program', () => {
     await expect(startProgram(one)).rejects.toThrow('ended without greeting')
     expect((await fetch(`${started[0].url}/readyz`)).status).toBe(200)
     for (const { child } of started) expect(await endProcess(child, 'SIGTERM')).toBe(0)
-    await until(() => processesOf(one).length === 0 && processesOf(other).length === 0)
+    await expect.poll(() => [one, other].flatMap(processesOf)).toEqual([])
   })
 
   it('finishes what runs when it is asked to end', async () => {
@@ -125,15 +119,15 @@ describe('a running program', () => {
 
     // Each connection that the program still held is found to be gone at its next use.
     const refusals: number[] = []
-    const answers = async ({ outcome, status }: { outcome: string | null; status: number }) => {
+    const outcomeOf = ({ outcome, status }: { outcome: string | null; status: number }) => {
       if (outcome !== 'ok') refusals.push(status)
-      return outcome === 'ok'
+      return outcome
     }
-    await until(async () => answers(await visitor.send(listFinance, {})))
-    await until(async () => answers(await new Visitor(url).enter(vera)))
+    await expect.poll(async () => outcomeOf(await visitor.send(listFinance, {}))).toBe('ok')
+    await expect.poll(async () => outcomeOf(await new Visitor(url).enter(vera))).toBe('ok')
     expect(refusals.filter(status => status !== 503)).toEqual([])
     await cli(folder, 'chain', 'pay', vera.email, '25')
-    await until(async () => (await balanceOf(visitor)) === dollars(25))
+    await expect.poll(() => balanceOf(visitor)).toBe(dollars(25))
     expect(await endProcess(child, 'SIGINT')).toBe(0)
   })
 })
