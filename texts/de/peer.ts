@@ -7,6 +7,9 @@ export const peer = translated<typeof reference, 'de'>()({
   finalTitle: 'Eine Überweisung ist endgültig',
   final:
     'Das Geld kommt sofort an, und die Überweisung ist unwiderruflich. Überweisen Sie nur an Personen, die Sie kennen, und vergleichen Sie den angezeigten Namen.',
+  unconfirmedTitle: 'Ihre letzte Überweisung wurde nicht bestätigt',
+  unconfirmed:
+    'Hat sie uns erreicht, steht sie unter „%TAB%“. Steht sie dort nicht, wurde nichts überwiesen, und Sie können sie noch einmal senden: Eine gleiche Überweisung wird nur einmal ausgeführt.',
   notAllowed:
     'Für dieses Konto sind Überweisungen an andere Kunden nicht erlaubt. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte:',
   newWaitTitle: 'Überweisungen an neue Empfänger ab %AT% möglich',

@@ -10,6 +10,9 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   beforeTitle: 'Prüfen Sie die Adresse zweimal',
   before:
     'Geld, das in der Blockchain an eine falsche Adresse geht, kann nicht zurückgeholt werden. Wir zahlen 1 USDT (TRC20) für jeden US-Dollar.',
+  unconfirmedTitle: 'Ihr letzter Antrag wurde nicht bestätigt',
+  unconfirmed:
+    'Hat er uns erreicht, steht er unter „%TAB%“, und der Betrag ist reserviert. Steht er dort nicht, ist nichts reserviert, und Sie können ihn noch einmal senden: Ein gleicher Antrag wird nur einmal ausgeführt.',
   closed:
     'Auszahlungen können nur an bestimmten Tagen des Monats beantragt werden; heute ist keiner davon. Ihr Geld bleibt auf Ihrem Konto.',
   opensAt: 'Auszahlungen sind wieder ab %DAY%, 00:00 Uhr UTC, möglich.',

@@ -5,6 +5,9 @@ export const peer = {
   finalTitle: 'A transfer is final',
   final:
     'The money arrives at once and the transfer cannot be reversed. Send only to someone you know, and compare the name that appears.',
+  unconfirmedTitle: 'Your last transfer was not confirmed',
+  unconfirmed:
+    'If it reached us, it is listed under “%TAB%”. If it is not listed there, nothing was sent, and you can send it again: an equal transfer is carried out only once.',
   notAllowed:
     'Transfers to other clients are not allowed for this account. If you think this is a mistake, please write to us:',
   newWaitTitle: 'Transfers to new recipients are possible from %AT%',

@@ -9,6 +9,9 @@ export const withdrawal = {
   beforeTitle: 'Check the address twice',
   before:
     'Money that is sent to a wrong address on the blockchain cannot be recovered. We pay 1 USDT (TRC20) for each US dollar.',
+  unconfirmedTitle: 'Your last request was not confirmed',
+  unconfirmed:
+    'If it reached us, it is listed under “%TAB%”, and its amount is reserved. If it is not listed there, nothing is reserved, and you can send it again: an equal request is carried out only once.',
   closed:
     'Withdrawals can be requested only on certain days of the month, and today is not one of them. Your money stays in your account.',
   opensAt: 'Withdrawals open again on %DAY% at 00:00 UTC.',

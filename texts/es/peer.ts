@@ -7,6 +7,9 @@ export const peer = translated<typeof reference, 'es'>()({
   finalTitle: 'Una transferencia es definitiva',
   final:
     'El dinero llega al instante y la transferencia no se puede anular. Transfiera solo a quien conozca y compruebe el nombre que aparece.',
+  unconfirmedTitle: 'Su última transferencia no se ha confirmado',
+  unconfirmed:
+    'Si nos ha llegado, figura en «%TAB%». Si no figura allí, no se ha enviado nada y puede enviarla de nuevo: una transferencia igual se ejecuta una sola vez.',
   notAllowed:
     'Desde esta cuenta no se permiten transferencias a otros clientes. Si cree que es un error, escríbanos:',
   newWaitTitle: 'Podrá transferir a destinatarios nuevos desde el %AT%',

@@ -10,6 +10,9 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   beforeTitle: 'Compruebe la dirección dos veces',
   before:
     'El dinero enviado a una dirección equivocada en la cadena de bloques no se puede recuperar. Pagamos 1 USDT (TRC20) por cada dólar estadounidense.',
+  unconfirmedTitle: 'Su última solicitud no se ha confirmado',
+  unconfirmed:
+    'Si nos ha llegado, figura en «%TAB%» y su importe está reservado. Si no figura allí, no hay nada reservado y puede enviarla de nuevo: una solicitud igual se ejecuta una sola vez.',
   closed:
     'Las retiradas solo se pueden pedir ciertos días del mes, y hoy no es uno de ellos. Su dinero sigue en su cuenta.',
   opensAt: 'Las retiradas se abren de nuevo el %DAY% a las 00:00 UTC.',

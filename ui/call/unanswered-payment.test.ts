@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Call } from '../../contract/call.ts'
-import { transferToPeer } from '../../contract/finance.ts'
+import { transferToPeer, withdraw } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount } from '../../contract/trading.ts'
-import { forgetKey, keepKey, keyFor, type Tab } from './unanswered-payment.ts'
+import { forgetKey, hasUnanswered, keepKey, keyFor, type Tab } from './unanswered-payment.ts'
 
 const request = {
   address: 'MC47',
@@ -18,8 +18,9 @@ const minute = 60_000
 function tabFor<Request>(call: Call<Request, string, any>, tab: Tab) {
   return {
     key: (asked: Request, at = now) => keyFor(tab, call, asked, at),
-    keep: (key: string, at: number) => keepKey(tab, call, key, at),
+    keep: (key: string, at: number, isRefused = false) => keepKey(tab, call, key, at, isRefused),
     forget: (key: string) => forgetKey(tab, call, key),
+    isUnanswered: (at = now) => hasUnanswered(tab, call, at),
   }
 }
 
@@ -106,4 +107,18 @@ it('a payment that is meant a second time has another key, once the first has go
   // The first one's other try is answered late.
   forget(first)
   expect(key(request)).toBe(second)
+})
+
+it('a payment is unanswered from when it is sent until it has gone well, is refused, or its key has run out', () => {
+  const { key, keep, forget, isUnanswered } = tabFor(withdraw, storage().tab)
+  expect(isUnanswered()).toBe(false)
+  const first = key(request)
+  expect(isUnanswered()).toBe(true)
+  expect(isUnanswered(now + 15 * minute)).toBe(false)
+  keep(first, now, true)
+  expect(isUnanswered()).toBe(false)
+  key(request)
+  expect(isUnanswered()).toBe(true)
+  forget(first)
+  expect(isUnanswered()).toBe(false)
 })

@@ -18,10 +18,13 @@ interface Unanswered {
   key: string
   body: string
   until: number
+  /** Its last try was answered. */
+  isRefused?: boolean
 }
 
 /** Accessed each time: where storage is forbidden, naming it throws already. */
 export type Tab = () => Pick<Storage, 'getItem' | 'setItem'>
+export const thisTab: Tab = () => sessionStorage
 
 /** The key of this request, stored before it is sent: that of an equal one without an answer, or a new one. */
 export function keyFor<Request>(
@@ -39,12 +42,16 @@ export function keyFor<Request>(
 }
 
 /** It has not gone well, as far as is known: its key is kept from now on, since a try may take minutes to fail. */
-export const keepKey = (tab: Tab, call: CallPath, key: string, now: number): void =>
+export const keepKey = (tab: Tab, call: CallPath, key: string, now: number, isRefused: boolean): void =>
   store(
     tab,
     call,
-    load(tab, call).map(one => (one.key === key ? { ...one, until: now + keptMs } : one)),
+    load(tab, call).map(one => (one.key === key ? { ...one, until: now + keptMs, isRefused } : one)),
   )
+
+/** Whether nobody here knows if a payment has happened; an equal one would still have its key. */
+export const hasUnanswered = (tab: Tab, call: CallPath, now: number): boolean =>
+  load(tab, call).some(({ until, isRefused }) => until > now && !isRefused)
 
 /** It has happened: the next equal request is another payment. */
 export const forgetKey = (tab: Tab, call: CallPath, key: string): void =>

@@ -3,9 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { useText } from '../../texts/index.ts'
 import type { Sent } from './client.ts'
 import { send } from './send.ts'
-import { forgetKey, keepKey, keyFor, type Tab } from './unanswered-payment.ts'
-
-const thisTab: Tab = () => sessionStorage
+import { forgetKey, keepKey, keyFor, thisTab } from './unanswered-payment.ts'
 
 /** `password`: typed there by the client, which is a whole proof at times. */
 export function useSend<Request, Outcome extends string, Answer>(
@@ -20,7 +18,7 @@ export function useSend<Request, Outcome extends string, Answer>(
     const idempotencyKey = keyFor(thisTab, call, request, Date.now())
     const sent = await send(call, request, { idempotencyKey, ...known })
     if (sent.outcome === 'ok') forgetKey(thisTab, call, idempotencyKey)
-    else keepKey(thisTab, call, idempotencyKey, Date.now())
+    else keepKey(thisTab, call, idempotencyKey, Date.now(), sent.outcome !== 'unanswered')
     return sent
   }
 }

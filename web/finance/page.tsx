@@ -18,6 +18,7 @@ import { balanceMs } from '../money/balance.ts'
 import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
 import style from './page.module.css'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 /** The client's finance accounts: their balances, topping up, and their history. */
 export function FinancePage() {
@@ -34,6 +35,8 @@ export function FinancePage() {
       <Loaded list={shownAfter(list, terms)} outline={['figure', 'row', 'row', 'row']}>
         {({ accounts, token, explorer, isTestNetwork }) => (
           <div className={style.cards}>
+            <Unconfirmed payment="withdrawal" />
+            <Unconfirmed payment="peer" />
             {accounts.map(account => (
               <AccountCard
                 key={account.uid}

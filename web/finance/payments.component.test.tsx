@@ -37,8 +37,10 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
+import { keepKey, keyFor, thisTab } from '../../ui/call/unanswered-payment.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
+import { FinancePage } from './page.tsx'
 import { PeerTransferPage } from './peer-transfer.tsx'
 import { WithdrawalsPanel } from './withdrawals.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
@@ -721,4 +723,37 @@ test('the details of a withdrawal stay open when another one is asked for, at th
   shown.set([{ ...underReview, at: new Date('2026-11-20T11:00:00Z') }, ...shown.get()])
   await expect.poll(() => page.getByRole('row').elements().length).toBeGreaterThan(5)
   await expect.element(details).toHaveTextContent('$60.00')
+})
+
+const sent = {
+  address: wallet,
+  amountMicro: dollars(60),
+  password: 'nine quiet geese',
+  oneTimeCode: '000000',
+}
+
+test.each([
+  ['withdrawal', withdraw, WithdrawalPage, texts.withdrawal],
+  ['transfer', transferToPeer, PeerTransferPage, texts.peer],
+] as const)(
+  'a client who sent a %s without an answer reads on its page, and at the account, where it would be',
+  async (_what, call, Page, { unconfirmedTitle }) => {
+    keyFor(thisTab, call, sent, Date.now())
+    await show(() => (
+      <>
+        <Page />
+        <FinancePage />
+      </>
+    ))
+    const notes = page.getByRole('note', { name: unconfirmedTitle })
+    await expect.poll(() => notes.elements()).toHaveLength(2)
+  },
+)
+
+test('a client whose withdrawal was refused knows that it was, and reads no more of it', async () => {
+  const key = keyFor(thisTab, withdraw, sent, Date.now())
+  keepKey(thisTab, withdraw, key, Date.now(), true)
+  await show(FinancePage)
+  await expect.element(page.getByRole('heading', { name: texts.finance.account, exact: true })).toBeVisible()
+  await expect.element(page.getByText(texts.withdrawal.unconfirmedTitle)).not.toBeInTheDocument()
 })

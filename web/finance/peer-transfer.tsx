@@ -19,6 +19,7 @@ import style from './payment.module.css'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
 import { ReachableFirst } from './reachable-first.tsx'
 import { RecipientNotice } from './recipient-notice.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 /** A transfer to another client: a page of its own. */
 export function PeerTransferPage() {
@@ -33,6 +34,7 @@ export function PeerTransferPage() {
       <Back to="/cabinet/finance">{text('finance.title')}</Back>
       <PageHead title={text('peer.title')}>
         <NoticeBox title={text('peer.finalTitle')}>{text('peer.final')}</NoticeBox>
+        <Unconfirmed payment="peer" />
       </PageHead>
       <Loaded list={finance} outline={formOutline}>
         {({ accounts: [account] }) =>

@@ -17,6 +17,7 @@ import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
 import { ReachableFirst } from './reachable-first.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Requesting a withdrawal to the chain: a page of its own. */
@@ -35,6 +36,7 @@ export function WithdrawalPage() {
         <NoticeBox title={text('withdrawal.beforeTitle')}>
           {text('withdrawal.before')} <a href="/impostors">{text('risk.impostors')}</a>
         </NoticeBox>
+        <Unconfirmed payment="withdrawal" />
         <PaymentsWait />
       </PageHead>
       <Loaded list={finance} outline={formOutline}>
