@@ -63,11 +63,12 @@ export function isAway(error: unknown): boolean {
   return error instanceof ConnectionLost || AWAY.test(sqlState(error) ?? '')
 }
 
-const STATEMENT_TIMEOUT = '57014'
+/** A statement took too long, a disk or the memory is full, the server only reads, or it takes another password now. */
+const UNABLE = /^(57014|53...|25006|28...)$/
 
-/** Was it the database's absence or slowness, and not the work? Then the same may go well a little later. */
+/** Was it the database's absence or state, and not the work? Then the same may go well a little later. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseTimeout || isAway(error) || sqlState(error) === STATEMENT_TIMEOUT) return true
+  if (error instanceof DatabaseTimeout || isAway(error) || UNABLE.test(sqlState(error) ?? '')) return true
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
 }
 

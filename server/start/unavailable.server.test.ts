@@ -7,6 +7,7 @@ import { ownPageHeader } from '../../contract/places.ts'
 import { renderModule } from '../../contract/public-pages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
 import { between, type Between } from '../../test/support/between.ts'
+import { executeStatements } from '../../test/support/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openTestApp, patientLimits, type TestApp } from '../../test/support/test-app.ts'
 import { makeApp } from './app.ts'
@@ -52,7 +53,7 @@ async function contextOnALine({ webRoot = null, limits = patientLimits }: Served
     () => context.close(),
     () => app.close(),
   )
-  return { context, app, line, way }
+  return { context, app, line, way, home }
 }
 
 const levelError = 50
@@ -87,6 +88,30 @@ describe('while the database is away', () => {
     expect(answers.map(({ statusCode }, at) => [calls[at]!.url, statusCode])).toEqual(
       calls.map(({ url }) => [url, 503]),
     )
+    expect(errors(context)).toEqual([])
+  })
+})
+
+describe('while the database is there and cannot write', () => {
+  it.each([
+    ['because it follows another', 'set default_transaction_read_only = on'],
+    ['because its disk is full', `set my.disk = 'full'`],
+  ])('%s, a call says so with 503 and when to come again', async (_, setting) => {
+    const { context, app, home } = await contextOnALine()
+    const name = new URL(home.url).pathname.slice(1)
+    await executeStatements(
+      home.adminUrl,
+      `create function fill_disk() returns trigger language plpgsql as $$ begin
+         if current_setting('my.disk', true) = 'full' then raise 'no space' using errcode = '53100'; end if;
+         return new;
+       end $$`,
+      'create trigger fill_disk before insert or update on rate_limit for each row execute function fill_disk()',
+      `alter database ${name} ${setting}`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = '${name}' and pid <> pg_backend_pid()`,
+    )
+    const { statusCode, headers } = await app.inject(calls[0])
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
     expect(errors(context)).toEqual([])
   })
 })
