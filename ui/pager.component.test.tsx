@@ -57,6 +57,6 @@ test('paper says which of how many pages of a list it shows', async () => {
   const printed = page.getByText('Seite 2 / 5')
   await expect.element(printed).not.toBeVisible()
   await paper('print')
-  onTestFinished(() => paper(''))
+  onTestFinished(async () => void (await paper('')))
   await expect.element(printed).toBeVisible()
 })
