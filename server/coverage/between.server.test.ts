@@ -89,7 +89,7 @@ test('what came back from a venue is held once, before two have accepted it and 
 test('what a stranger sends to a wallet of ours is owed until two have said that it is the house’s', async () => {
   await capitalComes(context, dollars(100))
   later(1)
-  const gift = { address: ownWallet, direction: 'in', other: 'a stranger', micro: dollars(7) } as const
+  const gift = { address: ownWallet, direction: 'in', other: 'T-stranger', micro: dollars(7) } as const
   const place = await movesByChain(context, gift)
   expect(await figure()).toEqual({ owed: dollars(7), held: dollars(107) })
   expect(await isAccepted(context, 'capital.accept', place, gift)).toBe('done')

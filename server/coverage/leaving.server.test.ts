@@ -21,7 +21,7 @@ beforeEach(async () => {
   await calendar.client(vera)
   await arrives(context, (await findByEmail(context.database, vera.email))!.id, dollars(60))
   const address = await depositAddress(context)
-  await movesByChain(context, { address, direction: 'out', other: 'a thief', micro: dollars(60) })
+  await movesByChain(context, { address, direction: 'out', other: 'T-thief', micro: dollars(60) })
   expect(await figure()).toEqual({ owed: dollars(60), held: dollars(100) })
 })
 afterEach(() => calendar.close())
