@@ -10,6 +10,7 @@ import {
 } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { financeAccount } from '../accounts-fixture.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { lists } from '../../ui/call/lists.ts'
@@ -18,21 +19,6 @@ import { FinancePage } from './page.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
 
 const texts = allTexts.en
-const none = { items: [], total: 0 }
-const account: FinanceAccount = {
-  uid: makeUid('finance', '1234567890'),
-  balanceMicro: dollars(200),
-  reservedMicro: 0n,
-  isActive: true,
-  depositAddress: undefined,
-  depositMicroMin: dollars(10),
-  arrivals: [],
-  transactions: none,
-  withdrawals: none,
-  isWithdrawalOpen: true,
-  withdrawalOpensAt: undefined,
-  isPeerTransferAllowed: true,
-}
 const off = { isOn: false, offAt: undefined }
 const terms: WithdrawalTerms = {
   book: { addresses: [], savedOnly: off, newWaits: off, heldUntil: undefined },
@@ -51,7 +37,7 @@ const terms: WithdrawalTerms = {
 function owns(differs: Partial<FinanceAccount> = {}): void {
   const token = { uid: makeUid('token', '1234567890'), balance: 0 }
   answers(listFinance, {
-    accounts: [{ ...account, ...differs }],
+    accounts: [{ ...financeAccount, ...differs }],
     token,
     explorer: undefined,
     isTestNetwork: false,
@@ -159,7 +145,7 @@ test.each([
 test('the number of an account is copied from its head', async () => {
   owns()
   await show(FinancePage)
-  const name = `${texts.ui.copy}: ${groupUid(account.uid)}`
+  const name = `${texts.ui.copy}: ${groupUid(financeAccount.uid)}`
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 

@@ -34,6 +34,7 @@ import {
   updatedAt,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { financeAccount } from '../accounts-fixture.ts'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
@@ -51,21 +52,6 @@ const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const friend = makeUid('finance', '0000000000')
 const amount = (text: string, x: string): string => text.replace('%X%', x)
 
-const none = { items: [], total: 0 }
-const account: FinanceAccount = {
-  uid: makeUid('finance', '1234567890'),
-  balanceMicro: dollars(200),
-  reservedMicro: 0n,
-  isActive: true,
-  depositAddress: undefined,
-  depositMicroMin: dollars(10),
-  arrivals: [],
-  transactions: none,
-  withdrawals: none,
-  isWithdrawalOpen: true,
-  withdrawalOpensAt: undefined,
-  isPeerTransferAllowed: true,
-}
 const off = { isOn: false, offAt: undefined }
 const free: WithdrawalTerms = {
   book: { addresses: [], savedOnly: off, newWaits: off, heldUntil: undefined },
@@ -84,7 +70,7 @@ const free: WithdrawalTerms = {
 function owns(owned: Partial<FinanceAccount> = {}, terms: Partial<WithdrawalTerms> = {}): void {
   const token = { uid: makeUid('token', '1234567890'), balance: 0 }
   answers(listFinance, {
-    accounts: [{ ...account, ...owned }],
+    accounts: [{ ...financeAccount, ...owned }],
     token,
     explorer: undefined,
     isTestNetwork: false,
@@ -678,7 +664,7 @@ test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
     const entity = { ...unnamed, country: 'Mauritius', email: 'office@mastercopy.example' }
     answers(showLanding, { entity, contacts, testimonials: [] })
     const withdrawals = { items: [rejectedFor(reason)], total: 1 }
-    await show(() => <WithdrawalsPanel account={{ ...account, withdrawals }} explorer={undefined} />)
+    await show(() => <WithdrawalsPanel account={{ ...financeAccount, withdrawals }} explorer={undefined} />)
     await page.getByRole('button', { name: /^TWd4/ }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText(texts.withdrawal[reason])).toBeVisible()
@@ -710,7 +696,7 @@ test('the details of a withdrawal stay open when another one is asked for, at th
     const items = useStore(shown)
     return (
       <WithdrawalsPanel
-        account={{ ...account, withdrawals: { items, total: items.length } }}
+        account={{ ...financeAccount, withdrawals: { items, total: items.length } }}
         explorer={undefined}
       />
     )

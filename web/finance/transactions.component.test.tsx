@@ -2,15 +2,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
-import {
-  financeHistory,
-  listFinance,
-  type FinanceAccount,
-  type FinanceTransaction,
-} from '../../contract/finance.ts'
+import { financeHistory, listFinance, type FinanceTransaction } from '../../contract/finance.ts'
 import type { Language } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { financeAccount } from '../accounts-fixture.ts'
 import { answers, sentTo, show } from '../component-test.tsx'
 import { TransactionsPanel } from './transactions.tsx'
 
@@ -43,20 +39,7 @@ const showHistory = (...items: FinanceTransaction[]) => showFirst(items, {})
 /** The first page. */
 async function showFirst(items: FinanceTransaction[], shown: Shown): Promise<void> {
   const { language = 'en', width, total = items.length, path = '/here' } = shown
-  const account: FinanceAccount = {
-    uid,
-    balanceMicro: dollars(100),
-    reservedMicro: 0n,
-    isActive: true,
-    depositAddress: undefined,
-    depositMicroMin: dollars(10),
-    arrivals: [],
-    transactions: { items, total },
-    withdrawals: { items: [], total: 0 },
-    isWithdrawalOpen: true,
-    withdrawalOpensAt: undefined,
-    isPeerTransferAllowed: true,
-  }
+  const account = { ...financeAccount, uid, transactions: { items, total } }
   const token = { uid: makeUid('token', '1234567890'), balance: 0 }
   answers(listFinance, { accounts: [account], token, explorer, isTestNetwork: false })
   const History = () => (

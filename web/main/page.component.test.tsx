@@ -9,9 +9,10 @@ import { listNews } from '../../contract/news.ts'
 import { showOverview, type Overview } from '../../contract/overview.ts'
 import { listStructure } from '../../contract/partnership.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
-import { listTrading, type TradingAccount } from '../../contract/trading.ts'
+import { listTrading } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { areStepsAway } from '../../ui/appearance.ts'
+import { financeAccount, tradingAccount } from '../accounts-fixture.ts'
 import { answers, clara, savedFile, show, updatedAt } from '../component-test.tsx'
 import { MainPage } from './page.tsx'
 
@@ -40,44 +41,7 @@ const hasNothing: Overview = {
   points: [],
 }
 
-const account: FinanceAccount = {
-  uid: makeUid('finance', '1234567890'),
-  balanceMicro: dollars(10),
-  reservedMicro: dollars(20),
-  isActive: true,
-  depositAddress: undefined,
-  depositMicroMin: dollars(10),
-  arrivals: [],
-  transactions: { items: [], total: 0 },
-  withdrawals: { items: [], total: 0 },
-  isWithdrawalOpen: true,
-  withdrawalOpensAt: undefined,
-  isPeerTransferAllowed: true,
-}
-const tradingAccount: TradingAccount = {
-  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
-  uid: 'MT10843603446226',
-  program: 'Starter',
-  programId: 1,
-  bot: 'Mastercopy Starter',
-  risk: 'moderate',
-  depositMicro: dollars(30),
-  incomeMicro: 0n,
-  profitMicro: 0n,
-  returnsMicro: 0n,
-  carriedMicro: 0n,
-  unsettled: [],
-  status: 'active',
-  isUsedUp: false,
-  ending: undefined,
-  overdue: undefined,
-  reinvest: 'disabled',
-  returnableUntil: undefined,
-  openDeals: 0,
-  deals: { items: [], total: 0 },
-  transactions: { items: [], total: 0 },
-  chart: 'poundUsd',
-}
+const account = { ...financeAccount, balanceMicro: dollars(10), reservedMicro: dollars(20) }
 const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:00:00Z') }
 const deposit = {
   amountMicro: dollars(40),

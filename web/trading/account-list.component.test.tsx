@@ -7,6 +7,7 @@ import { dollars } from '../../contract/money.ts'
 import { accountCurve, type Deal, type TradingAccount } from '../../contract/trading.ts'
 import { writeRequest } from '../../contract/call.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { tradingAccount } from '../accounts-fixture.ts'
 import { lists } from '../../ui/call/lists.ts'
 import { answers, answersLater, fails, sentTo, show, updatedAt } from '../component-test.tsx'
 import { AccountList } from './account-list.tsx'
@@ -14,30 +15,10 @@ import { AccountCard } from './account.tsx'
 import { Deals } from './deals.tsx'
 
 const { trading } = allTexts.en
-const none = { items: [], total: 0 }
 const accountOf = (digits: string, differs: Partial<TradingAccount>): TradingAccount => ({
+  ...tradingAccount,
   id: `b5b4a7e2-27ab-7000-8000-00${digits}`,
   uid: makeUid('trading', digits),
-  program: 'Starter',
-  programId: 1,
-  bot: 'Mastercopy Starter',
-  risk: 'moderate',
-  depositMicro: dollars(150),
-  incomeMicro: 0n,
-  profitMicro: 0n,
-  returnsMicro: 0n,
-  carriedMicro: 0n,
-  unsettled: [],
-  status: 'active',
-  isUsedUp: false,
-  ending: undefined,
-  overdue: undefined,
-  reinvest: 'disabled',
-  returnableUntil: undefined,
-  openDeals: 0,
-  deals: none,
-  transactions: none,
-  chart: 'poundUsd',
   ...differs,
 })
 

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { tradingAccount } from '../accounts-fixture.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { answers, savedFile, show, updatedAt } from '../component-test.tsx'
@@ -13,28 +14,9 @@ import { Summary } from './summary.tsx'
 
 const { charts, standing, overview, program, trading } = allTexts.en
 const account: TradingAccount = {
-  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
-  uid: 'MT10843603446226',
-  program: 'Starter',
-  programId: 1,
-  bot: 'Mastercopy Starter',
-  risk: 'moderate',
+  ...tradingAccount,
   depositMicro: dollars(2_000),
-  incomeMicro: 0n,
-  profitMicro: 0n,
-  returnsMicro: 0n,
-  carriedMicro: 0n,
-  unsettled: [],
-  status: 'active',
-  isUsedUp: false,
-  ending: undefined,
-  overdue: undefined,
-  reinvest: 'disabled',
-  returnableUntil: undefined,
-  openDeals: 0,
   deals: { items: [], total: 5 },
-  transactions: { items: [], total: 0 },
-  chart: 'poundUsd',
 }
 
 const pointOf = (day: string, cents: bigint, movedDollars = 0) => ({

@@ -17,6 +17,7 @@ import {
   type TradingAccount,
 } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { tradingAccount } from '../accounts-fixture.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
@@ -25,7 +26,6 @@ import { answers, fails, sentTo, show } from '../component-test.tsx'
 import { TradingPage } from './page.tsx'
 
 const { deals: texts, options, trading, ui } = allTexts.en
-const none = { items: [], total: 0 }
 const day = '2026-10-05'
 const openedAt = new Date(`${day}T09:30:00.000Z`)
 const salt = 'ab'.repeat(32)
@@ -71,30 +71,12 @@ const ended: Deal = {
 }
 const next: Deal = { ...open, number: 13, openedAt: new Date('2026-10-06T09:30:00Z'), seal: 'cd'.repeat(32) }
 
-const uid = makeUid('trading', '1234567890')
+const { uid } = tradingAccount
 const account: TradingAccount = {
-  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
-  uid,
-  program: 'Starter',
-  programId: 1,
-  bot: 'Mastercopy Starter',
-  risk: 'moderate',
+  ...tradingAccount,
   depositMicro: dollars(1_000),
-  incomeMicro: 0n,
-  profitMicro: 0n,
   returnsMicro: dollars(1_000),
-  carriedMicro: 0n,
-  unsettled: [],
-  status: 'active',
-  isUsedUp: false,
-  ending: undefined,
-  overdue: undefined,
-  reinvest: 'disabled',
-  returnableUntil: undefined,
   openDeals: 1,
-  deals: none,
-  transactions: none,
-  chart: 'poundUsd',
 }
 
 const other: TradingAccount = {

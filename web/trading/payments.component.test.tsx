@@ -15,14 +15,7 @@ import { listFinance } from '../../contract/finance.ts'
 import { languageKey } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { trackRecord } from '../../contract/track-record.ts'
-import {
-  accountCurve,
-  listPrograms,
-  listTrading,
-  openAccount,
-  topUp,
-  type TradingAccount,
-} from '../../contract/trading.ts'
+import { accountCurve, listPrograms, listTrading, openAccount, topUp } from '../../contract/trading.ts'
 import {
   answers,
   answersLater,
@@ -40,6 +33,7 @@ import {
 } from '../component-test.tsx'
 import { smallRecord } from '../program/record-fixture.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { financeAccount, tradingAccount } from '../accounts-fixture.ts'
 import { useText } from '../../texts/index.ts'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { sheetLines } from './commitment-lines.ts'
@@ -51,24 +45,10 @@ import { TopUpPage } from './top-up.tsx'
 
 const texts = allTexts.en
 const { rules, outcomes } = texts
-const none = { items: [], total: 0 }
-const uid = makeUid('trading', '1234567890')
+const { uid } = tradingAccount
 
 function owns(balanceDollars: number, andMicro = 0n): void {
-  const finance = {
-    uid: makeUid('finance', '1234567890'),
-    balanceMicro: dollars(balanceDollars) + andMicro,
-    reservedMicro: 0n,
-    isActive: true,
-    depositAddress: undefined,
-    depositMicroMin: dollars(10),
-    arrivals: [],
-    transactions: none,
-    withdrawals: none,
-    isWithdrawalOpen: true,
-    withdrawalOpensAt: undefined,
-    isPeerTransferAllowed: true,
-  }
+  const finance = { ...financeAccount, balanceMicro: dollars(balanceDollars) + andMicro }
   const token = { uid: makeUid('token', '1234567890'), balance: 0 }
   answers(listFinance, { accounts: [finance], token, explorer: undefined, isTestNetwork: false })
 }
@@ -94,31 +74,6 @@ beforeEach(() => {
 const opening = () => page.getByRole('form', { name: texts.trading.openTitle })
 const toppingUp = () => page.getByRole('form', { name: texts.trading.topUpTitle })
 
-const starter: TradingAccount = {
-  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
-  uid,
-  program: 'Starter',
-  programId: 1,
-  bot: 'Mastercopy Starter',
-  risk: 'moderate',
-  depositMicro: dollars(150),
-  incomeMicro: 0n,
-  profitMicro: 0n,
-  returnsMicro: 0n,
-  carriedMicro: 0n,
-  unsettled: [],
-  status: 'active',
-  isUsedUp: false,
-  ending: undefined,
-  overdue: undefined,
-  reinvest: 'disabled',
-  returnableUntil: undefined,
-  openDeals: 0,
-  deals: none,
-  transactions: none,
-  chart: 'poundUsd',
-}
-
 test('what an opening takes and leaves is exact, parts of a cent as well', async () => {
   owns(120, 755_767n)
   await show(OpenAccountPage)
@@ -131,7 +86,7 @@ test('what an opening takes and leaves is exact, parts of a cent as well', async
 test('what a top-up takes and leaves is exact, parts of a cent as well', async () => {
   owns(120, 755_767n)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-  const account = { ...starter, depositMicro: dollars(150) + 10n }
+  const account = { ...tradingAccount, depositMicro: dollars(150) + 10n }
   answers(listTrading, { accounts: [account], running })
   await show(TopUpPage, { path: `/here?uid=${uid}` })
   await fill(toppingUp(), { amount: '100.500001' })
@@ -157,7 +112,7 @@ test('a balance that is hidden is hidden beside the form that spends it, and wha
     await expect.element(opening()).toHaveTextContent(fact)
 
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-  answers(listTrading, { accounts: [starter], running })
+  answers(listTrading, { accounts: [tradingAccount], running })
   await show(TopUpPage, { path: `/here?uid=${uid}` })
   await fill(toppingUp(), { amount: '100.50' })
   for (const fact of [`${becomesDeposit}$100.50`, `${depositNow}\u2022`, `${depositAfter}\u2022`])
@@ -196,7 +151,7 @@ test.each([
   onTestFinished(() => localStorage.removeItem(languageKey))
   owns(500)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-  answers(listTrading, { accounts: [starter], running })
+  answers(listTrading, { accounts: [tradingAccount], running })
   await show(inGerman(Page), { path: `/here?uid=${uid}` })
   await fill(page.getByRole('form'), { amount: '100.50', password: 'nine quiet geese' })
   await page.getByRole('button', { name: 'Deutsch' }).click()
@@ -265,7 +220,7 @@ test('without money no account can be opened', async () => {
 test('topping up names what is missing, and more than there is is refused', async () => {
   owns(120)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-  answers(listTrading, { accounts: [starter], running })
+  answers(listTrading, { accounts: [tradingAccount], running })
   await show(TopUpPage, { path: `/here?uid=${uid}` })
   await complains(toppingUp(), {}, rules.enterAmount)
   await complains(toppingUp(), { amount: '0' }, 'The amount must be above $0')
@@ -287,7 +242,7 @@ test.each(['', '?uid=5', '?uid=MT00'])(
   async search => {
     owns(120)
     const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-    answers(listTrading, { accounts: [starter], running })
+    answers(listTrading, { accounts: [tradingAccount], running })
     await show(TopUpPage, { path: `/here${search}` })
     await expect.element(page.getByText(texts.trading.notFound)).toBeVisible()
   },
@@ -296,7 +251,7 @@ test.each(['', '?uid=5', '?uid=MT00'])(
 test('the risk is open before money is committed, on either page', async () => {
   owns(120)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-  answers(listTrading, { accounts: [starter], running })
+  answers(listTrading, { accounts: [tradingAccount], running })
   await show(OpenAccountPage)
   await expect.element(page.getByRole('note').first()).toHaveTextContent(texts.risk.line)
   await show(TopUpPage, { path: `/here?uid=${uid}` })
@@ -307,7 +262,7 @@ test('the risk is open before money is committed, on either page', async () => {
 test('a client whose trading is suspended reads so before anything is chosen', async () => {
   owns(120)
   answers(listTrading, {
-    accounts: [starter],
+    accounts: [tradingAccount],
     running: { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') },
   })
   const profile = { ...clara, stops: { ...clara.stops, trading: 'suspended' as const } }
@@ -404,7 +359,7 @@ test('each program tells its deepest fall beside its worst month, of how many de
 test('a top-up names its sheet as well', async () => {
   owns(500)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-  answers(listTrading, { accounts: [starter], running })
+  answers(listTrading, { accounts: [tradingAccount], running })
   answers(topUp, 'invalidPassword')
   await show(TopUpPage, { path: `/here?uid=${uid}` })
   await fill(toppingUp(), { amount: '100', password: 'nine quiet geese' })
@@ -422,7 +377,7 @@ test.each([
   async (_what, Page, name) => {
     owns(500)
     const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
-    answers(listTrading, { accounts: [starter], running })
+    answers(listTrading, { accounts: [tradingAccount], running })
     fails(showCommitmentTerms, 500)
     await show(Page, { path: `/here?uid=${uid}` })
     if (Page === OpenAccountPage) await opening().getByRole('radio', { name: 'Starter' }).click()
@@ -449,11 +404,11 @@ test.each([
   fails(accountCurve, 500)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
   const other = {
-    ...starter,
+    ...tradingAccount,
     id: 'b5b4a7e2-27ab-7000-8000-000000000001',
     uid: makeUid('trading', '2234567890'),
   }
-  answers(listTrading, { accounts: isOpened ? [other] : [other, starter], running })
+  answers(listTrading, { accounts: isOpened ? [other] : [other, tradingAccount], running })
   answers(openAccount, 'ok')
   answers(topUp, 'ok')
   const form = isOpened ? opening : toppingUp
@@ -461,7 +416,7 @@ test.each([
   if (isOpened) await opening().getByRole('radio', { name: 'Starter' }).click()
   await fill(form(), { amount: '100', password: 'nine quiet geese' })
   if (isOpened) await opening().getByRole('checkbox', { name: texts.trading.terms }).click()
-  answers(listTrading, { accounts: isOpened ? [starter, other] : [other, starter], running })
+  answers(listTrading, { accounts: isOpened ? [tradingAccount, other] : [other, tradingAccount], running })
   await submit(form())
   const card = page.getByRole('region', { name: 'Starter' })
   const named = (number: string) => groupUid(number).replaceAll(/\s/g, ' ')
@@ -487,7 +442,7 @@ test('a fall that came after a sheet without one stands beside it', async () => 
     },
     asOf: new Date('2026-06-06T00:00:00Z'),
   })
-  await show(() => <Commitments account={starter} />)
+  await show(() => <Commitments account={tradingAccount} />)
   await page.getByText(texts.commitment.laterTitle).first().click()
   const row = page.getByRole('row').filter({ hasText: texts.commitment.fall })
   await expect.element(row).toHaveTextContent(`${texts.commitment.none}−9.58% · −$47.90`)
