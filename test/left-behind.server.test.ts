@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOneLine } from '../contract/console/fields.ts'
 import { walletOf } from '../devchain/test-client.ts'
+import { withChain } from '../server/coverage/coverage-fixture.ts'
+import { computeCoverage } from '../server/coverage/coverage-run.ts'
 import { registerProvider } from '../server/deals/deals-fixture.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { sql, transaction } from '../server/database/index.ts'
@@ -421,4 +423,22 @@ describe('what a client is told of', () => {
     await expect(chosen).rejects.toMatchObject({ code: 'MC011' })
     await sql`insert into moved_clock values (true)`.execute(home.context.database)
   })
+})
+
+it('no figure of coverage is of an old block as if that were of now, when what has left since was still there', async () => {
+  const context = await withChain(home.context)
+  await as(
+    'jobs',
+    `insert into token_movement
+     values ('TOurs', '${'8'.repeat(64)}', 0, 'out', 'TTheirs', 1, 5, ${now} - interval '1 day', ${now})`,
+  )
+  expect(await computeCoverage(context)).toBe('done')
+  await as(
+    'jobs',
+    `insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
+     values (7, 'invented', 4, 'x', ${now}, 4, ${now})`,
+  )
+  const begun = as('jobs', `select coverage_begin(${id}, 7, 'invented', ${now})`)
+  await expect(begun).rejects.toMatchObject({ code: 'MC009' })
+  await sql`delete from tron_cursor`.execute(home.context.database)
 })

@@ -515,6 +515,13 @@ begin
   end if;
   select * into _read from public.tron_cursor
     where chain_id = _chain and token in (_token, 'departures') order by block limit 1;
+  -- What is in a later block came later. Who says that an old block is of now would count money at venues as of now, and what
+  -- left our wallets since then not at all.
+  if _read.block_at > least(
+       (select block_at from public.deposit where block > _read.block order by block limit 1),
+       (select block_at from public.token_movement where block > _read.block order by block limit 1)) then
+    perform public.raise_error('contradicts_rows', format('block %s is of before %s', _read.block, _read.block_at));
+  end if;
   perform public.coverage_discard(id) from public.coverage_run
     where finished_at is null and begun_at < _at - interval '1 hour';
   -- No transaction takes longer than five minutes, so no result of before can appear any more.
