@@ -161,9 +161,9 @@ const found = (kind: string, subject: string, details = 'null') =>
 
 describe('who has the role of a process and writes what others read', () => {
   it.each<[Role, string, (text: string) => string]>([
-    ['intake', 'actor', text => `select audit_record(${id}, ${now}, ${text}, 'x', null, null, null, null)`],
-    ['intake', 'action', text => `select audit_record(${id}, ${now}, 'x', ${text}, null, null, null, null)`],
-    ['intake', 'subject', text => `select audit_record(${id}, ${now}, 'x', 'x', null, ${text}, null, null)`],
+    ['jobs', 'actor', text => `select audit_record(${id}, ${now}, ${text}, 'x', null, null, null, null)`],
+    ['jobs', 'action', text => `select audit_record(${id}, ${now}, 'x', ${text}, null, null, null, null)`],
+    ['jobs', 'subject', text => `select audit_record(${id}, ${now}, 'x', 'x', null, ${text}, null, null)`],
     ['intake', 'name of a deal', text => opened(text)],
     ['intake', 'venue', text => opened(`'venue' || ${id}`, { venue: text })],
     ['intake', 'price', text => opened(`'price' || ${id}`, { price: text })],

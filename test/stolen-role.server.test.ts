@@ -314,6 +314,15 @@ it.each(['web', 'jobs'] as const)(
   },
 )
 
+it.each(['web', 'intake', 'payout', 'reader'] as const)(
+  'who has the role %s records no event of their own making',
+  async role => {
+    const recorded = sql`
+      select audit_record(${newId()}, ${home.context.clock()}, 'cli:olga', 'client.freeze', ${client}, 'x', null, null)`
+    await expect(recorded.execute(pools.get(role)!.database)).rejects.toThrow(denied)
+  },
+)
+
 it('who records an event under another name is named by the role that they have', async () => {
   await sql`
     select audit_record(${home.context.newId()}, ${home.context.clock()}, 'cli:olga', 'withdrawal.approved', null, 'x',

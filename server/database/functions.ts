@@ -36,7 +36,7 @@ export const functions: Record<string, readonly Role[]> = {
   // The operators' log, and what jobs note.
   audit_client_key_take: ['jobs', 'operators'],
   audit_link_next: ['jobs'],
-  audit_record: ['intake', 'jobs', 'payout', 'operators'],
+  audit_record: ['jobs', 'operators'],
   job_note: ['jobs', 'payout'],
 
   // What operators sign, and who they are.
@@ -152,6 +152,7 @@ export const functions: Record<string, readonly Role[]> = {
   payout_check: ['payout'],
   payout_halt_lift: ['jobs'],
   payout_halt_set: ['jobs', 'payout', 'operators'],
+  payout_note_signed: ['payout'],
   payout_order_hold: ['payout'],
   payout_order_leave: ['payout'],
   payout_order_note_check: ['payout'],

@@ -200,8 +200,8 @@ language sql stable as $$
          with ordinality as told (part, place)
 $$;
 
--- Records an event in the transaction that does it. Every role that does anything worth recording calls it; none can write
--- the table itself.
+-- Records an event in the transaction that does it. None can write the table itself; the intake and the payer record what
+-- their own functions do, and nothing in the name of others.
 create function audit_record(
   _id uuid, _at timestamptz, _actor text, _action text, _client uuid, _subject text, _before jsonb, _after jsonb,
   _sealed bytea default null

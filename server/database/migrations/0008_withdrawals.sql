@@ -1222,6 +1222,15 @@ begin
 end
 $$;
 
+-- What the machine has signed, in the audit log.
+create function payout_note_signed(_client uuid, _withdrawal uuid, _tx_id text, _at timestamptz, _audit uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.audit_record(_audit, _at, 'job:payout', 'payout.signed', _client, _withdrawal::text, null,
+    jsonb_build_object('txId', _tx_id));
+end
+$$;
+
 -- The machine's own payment is in a solid block, as its row says: settles the withdrawal by it. Answers 'settled';
 -- 'otherPayment' when the transfer has paid another one; the stage of one that is not approved; null when there is none.
 -- Refuses one without such a row, or whose row is not what was reserved.

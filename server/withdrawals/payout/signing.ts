@@ -3,7 +3,6 @@
  * transaction; everything that must be true is checked again inside it, while nobody can change it.
  */
 import type { CoverageObjection } from '../../coverage/index.ts'
-import { recordAudit } from '../../platform/audit.ts'
 import { sql, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -152,8 +151,9 @@ async function checkAndAudit(
   const shortfall = await shortfallFor(tx, payer, balance, signed.units, signed.feeLimitSun)
   if (shortfall) return { shortfall }
 
-  const event = { actor: payoutActor, action: 'payout.signed', client, subject: id }
-  await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event, after: { txId: signed.txId } })
+  await sql`select payout_note_signed(${client}, ${id}, ${signed.txId}, ${context.clock()}, ${context.newId()})`.execute(
+    tx,
+  )
   return null
 }
 
