@@ -135,8 +135,14 @@ describe('a time to come', () => {
 })
 
 /** What two would sign to end it. */
-async function linesOf(action: Action, subject: string, facts: Record<string, string>, of: string | null) {
-  const proposal = { id: home.context.newId(), action, subject, client: of, facts, proposedAt: new Date() }
+async function linesOf(
+  action: Action,
+  subject: string,
+  facts: Record<string, string>,
+  of: string | null,
+  id = home.context.newId(),
+) {
+  const proposal = { id, action, subject, client: of, facts, proposedAt: new Date() }
   return readLines[action](home.context.database, proposal, false)
 }
 
@@ -166,7 +172,14 @@ describe('what takes two to end', () => {
       since: Date
     }[]
     const facts = { frozen: frozen!.since.toISOString(), reason: 'x' }
-    const lines = await linesOf('client.unfreeze', 'trading', facts, client)
+    const proposal = home.context.newId()
+    for (const role of ['jobs', 'operators'] as const)
+      await as(
+        role,
+        `select audit_record(${id}, ${now}, 'x', 'client.unfreeze', '${client}', 'trading', '{"since": "no time"}',
+                             '{"proposal": "${proposal}"}')`,
+      )
+    const lines = await linesOf('client.unfreeze', 'trading', facts, client, proposal)
     expect(lines!.every(([, value]) => isOneLine(value))).toBe(true)
     const found = await as(
       'jobs',

@@ -24,19 +24,19 @@ async function freezeLines(
 ): Promise<Line[] | null> {
   const frozen = new Date(facts['frozen'] ?? '')
   if (client === null || Number.isNaN(frozen.getTime())) return null
-  // Once it is lifted, its values are in the log.
-  const { rows } = await sql<{ since: Date; because: string; actor: string; code: string }>`
+  // Once it is lifted, its values are in the log, as jobs have written it.
+  const { rows } = await sql<{ since: string; because: string; actor: string; code: string }>`
     select frozen.since, frozen.reason as because, frozen.actor, client.referral_code as code
     from (
-      select since, reason, actor from client_freeze where client_id = ${client} and part = ${subject}
-        and since = ${frozen} and not ${isDone}::boolean
+      select to_jsonb(since) #>> '{}' as since, reason, actor from client_freeze
+      where client_id = ${client} and part = ${subject} and since = ${frozen} and not ${isDone}::boolean
       union all
-      select (before ->> 'since')::timestamptz, before ->> 'reason', before ->> 'actor' from audit
+      select before ->> 'since', before ->> 'reason', before ->> 'actor' from audit
       where client_id = ${client} and subject = ${subject} and action = 'client.unfreeze'
-        and after ->> 'proposal' = ${id}::text) as frozen
+        and after ->> 'proposal' = ${id}::text and role <> 'mastercopy_operators') as frozen
     join client on client.id = ${client}`.execute(connection)
-  const row = rows[0]
-  return row && row.since.toISOString() === facts['frozen']
+  const row = rows.find(({ since }) => Date.parse(since) === frozen.getTime())
+  return row && frozen.toISOString() === facts['frozen']
     ? [
         ['client', client],
         ['referral code', row.code],
