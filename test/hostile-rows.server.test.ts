@@ -5,7 +5,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditList } from '../contract/console/audit.ts'
 import { comparisons } from '../contract/console/books.ts'
-import { clientSearch, clientShow, clientTraces, deletionWaiting } from '../contract/console/clients.ts'
+import {
+  clientActions,
+  clientSearch,
+  clientShow,
+  clientTraces,
+  deletionWaiting,
+} from '../contract/console/clients.ts'
 import { incidentList } from '../contract/console/content.ts'
 import { depositList } from '../contract/console/deposits.ts'
 import { providerList } from '../contract/console/programs.ts'
@@ -95,6 +101,7 @@ const shown: [() => Visitor, string, object][] = [
     path,
     { toJSON: () => ({ client }) },
   ]),
+  [() => desk.first.browser, clientActions.path, { toJSON: () => ({ client, page: 1 }) }],
   [() => veras, showDocuments.path, {}],
   [() => veras, enter.path, {}],
   [() => veras, listTrading.path, {}],
@@ -261,6 +268,22 @@ describe('who has the role of a process and writes what others read', () => {
   ])('stops nobody as %s by the time of a %s', async (role, _what, statement) => {
     for (const at of [`'infinity'`, `'-infinity'`, `'10000-01-01'`, `'294276-01-01'`, `'0044-03-15 BC'`])
       await tries(role, statement(at))
+    await showsAll()
+  })
+
+  it('stops nobody as jobs by an event of no proposal, nor one that has what the reader of another would not expect', async () => {
+    for (const action of [
+      'proposal.make',
+      'proposal.close',
+      'proposal.done',
+      'withdrawal.approved',
+      'client.freeze',
+    ])
+      for (const after of ['{"proposal": "x"}', '{"proposal": 1, "signers": "x", "reason": {}}', '[]', '"x"'])
+        await tries(
+          'jobs',
+          `select audit_record(${id}, ${now}, 'x', '${action}', '${client}', 'x', '${after}', '${after}')`,
+        )
     await showsAll()
   })
 

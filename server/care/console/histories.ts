@@ -1,4 +1,5 @@
 /** The histories of a client's accounts, read-only. */
+import { uuidPattern } from '../../../contract/wire.ts'
 import * as contract from '../../../contract/console/clients.ts'
 import type { DocumentKind, SecurityEvent } from '../../../contract/codes.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
@@ -308,12 +309,14 @@ export const clientsActions = operatorRoute(
       select at, actor, action, subject,
         case when action like 'proposal.%' then after ->> 'action' end as proposed,
         case when action = 'proposal.close' then (
-          select detail from proposal_outcome where proposal_id = (audit.after ->> 'proposal')::uuid)
+          select detail from proposal_outcome where proposal_id = named.proposal)
         else coalesce(after ->> 'reason', (
-          select facts ->> 'reason' from proposal
-          where id = case when audit.action like 'proposal.%' then (audit.after ->> 'proposal')::uuid end))
-        end as reason
-      from audit where client_id = ${client}
+          select facts ->> 'reason' from proposal where id = named.proposal)) end as reason
+      from audit
+      cross join lateral (
+        select case when action like 'proposal.%' and after ->> 'proposal' ~ ${uuidPattern.source}
+          then (after ->> 'proposal')::uuid end as proposal) as named
+      where client_id = ${client}
       order by at desc, id desc limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(
       context.database,
     )
