@@ -13,7 +13,7 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { financeAccount } from '../accounts-fixture.ts'
 import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
-import { lists } from '../../ui/call/lists.ts'
+import { clearLists, lists } from '../../ui/call/lists.ts'
 import { answers, answersLater, fails, show, updatedAt } from '../component-test.tsx'
 import { FinancePage } from './page.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
@@ -77,6 +77,23 @@ test.each([
   const shown = page.getByRole('button', { name: /^Limit.for.30.days/ })
   await expect.element(shown).toHaveTextContent('$0.00 left of $50,000.00')
   expect(limit().elements()).toEqual([])
+})
+
+test.each([
+  ['withdrawal', { isWithdrawalOpen: false }, texts.withdrawal.open, texts.peer.open],
+  ['transfer', { isPeerTransferAllowed: false }, texts.peer.open, texts.withdrawal.open],
+] as const)('there is a button for a %s only while it is possible', async (_what, not, gone, stays) => {
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  answers(showWithdrawalTerms, terms)
+  owns()
+  await show(FinancePage)
+  for (const name of [gone, stays]) await expect.element(link(name)).toBeVisible()
+
+  owns({ ...not, balanceMicro: dollars(7) })
+  clearLists(listFinance)
+  await expect.element(page.getByText('$7.00')).toBeVisible()
+  await expect.element(link(stays)).toBeVisible()
+  expect(link(gone).elements()).toEqual([])
 })
 
 test('what may leave today opens to the time of its figures, with the time zone', async () => {

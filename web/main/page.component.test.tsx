@@ -13,6 +13,7 @@ import { listTrading } from '../../contract/trading.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { areStepsAway } from '../../ui/appearance.ts'
 import { financeAccount, tradingAccount } from '../accounts-fixture.ts'
+import { clearLists } from '../../ui/call/lists.ts'
 import { answers, clara, savedFile, show, updatedAt } from '../component-test.tsx'
 import { MainPage } from './page.tsx'
 
@@ -98,6 +99,18 @@ test('the parts of what one has add up to the sum above them, to the cent, and s
   await expect.element(part(texts.reserved)).toHaveTextContent('$20.00')
   // In itself $30.00: what the others leave of the sum is its own.
   await expect.element(part(texts.programs)).toHaveTextContent('$30.02')
+})
+
+test('there is a button to withdraw only while withdrawals are open', async () => {
+  const link = section(texts.title).getByRole('link', { name: texts.withdraw })
+  shows(has)
+  await show(MainPage)
+  await expect.element(link).toBeVisible()
+
+  shows(has, { isWithdrawalOpen: false, arrivals: [deposit] })
+  clearLists(listFinance)
+  await expect.element(waiting).toHaveTextContent('Deposit of $40.00')
+  expect(link.elements()).toEqual([])
 })
 
 const points = ['2026-09-01', '2026-11-10'].map(day => ({ ...has.points[0]!, day }))
