@@ -70,6 +70,15 @@ describe('networks and browsers of a client', () => {
     expect(await count('session')).toBe(0)
   })
 
+  it('are kept where the browser is used still, however long ago it came', async () => {
+    await context.client({ ...vera, email: 'faithful@example.org' })
+    const { database, clock } = context.context
+    await sql`update device set first_seen_at = first_seen_at - interval '500 days'`.execute(database)
+    const devices = await count('device')
+    await purgeFormerTraces(context.context, clock())
+    expect(await count('device')).toBe(devices)
+  })
+
   it('are kept for a year, and forgotten after thirteen months', async () => {
     await context.client(vera)
     await context.visitor().enter(vera)

@@ -108,6 +108,8 @@ describe("Telegram's OpenID Connect", () => {
 
     const slow = context.visitor()
     const late = await confirm(slow)
+    // Telegram’s token alone would still be valid.
+    issuer.claims['exp'] = Math.floor(Date.now() / 1000) + 3_600
     context.later(11 * minute)
     expect((await slow.send(signInWithTelegram, { proof: late, bot })).outcome).toBe('invalidCredentials')
     context.later(-11 * minute)

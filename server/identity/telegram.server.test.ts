@@ -304,6 +304,8 @@ describe('linking a profile', () => {
     const proof = signed(token, profile())
     expect(await link(visitor, proof)).toBe(0)
     expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
+    // What was begun has ended with the link.
+    expect(await send(visitor, linkTelegram, signed(token, profile()))).toBe(2)
     expect(await link(visitor, proof)).toBe(7)
     expect(await signUp(proof)).toBe(7)
     expect((await visitor.ask(showSecurity, {})).telegram).toBeUndefined()
