@@ -189,9 +189,14 @@ describe('a protection', () => {
     expect(await pay(other)).toBe('addressNotSaved')
 
     expect(await protect('savedOnly', false)).toBe('ok')
-    await later(24)
+    await later(23)
+    expect(await pay(other)).toBe('addressNotSaved')
+    await later(1)
     expect((await book()).savedOnly).toEqual({ isOn: false, offAt: undefined })
     expect(await pay(other)).toBe('ok')
+
+    expect(await protect('savedOnly', true)).toBe('ok')
+    expect(await lastMailTo(context.context, person.email)).toContain('A withdrawal protection is on')
   })
 
   it('has a new address wait for a day from being saved', async () => {
