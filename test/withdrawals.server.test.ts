@@ -183,6 +183,7 @@ describe('an operator', () => {
     const claras = await funded(clara, dollars(100))
     const request = await asked(claras, clara, dollars(100))
     expect(await rejectWithdrawal(context.context, request, 'wrongAddress')).toBe('done')
+    expect(await ownerOfWaiting(context.context.database, request.id)).toBeNull()
     expect(await rejectWithdrawal(context.context, request, 'wrongAddress')).toBe('rejected')
     const { balanceMicro, transactions, withdrawals } = await accountOf(claras)
     expect(balanceMicro).toBe(dollars(100))
