@@ -4,6 +4,7 @@ import { topicOf, type Notice, type NoticeTopic } from '../../contract/notices.t
 import { useText } from '../../texts/index.ts'
 import { NewMark } from '../../ui/new-mark.tsx'
 import { shortened } from '../../ui/identifier.tsx'
+import { SignedAmount } from '../../ui/signed.tsx'
 import { groupUids } from '../../contract/entry-text.ts'
 import style from './notice-row.module.css'
 
@@ -23,8 +24,8 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
           {isNew && <NewMark>{text('notices.isNew')}</NewMark>}
         </span>
         {notice.amountMicro !== undefined && (
-          <span className={notice.amountMicro < 0n ? style.loss : style.amount}>
-            {amount(notice.amountMicro)}
+          <span className={style.amount}>
+            <SignedAmount of={notice.amountMicro}>{amount(notice.amountMicro)}</SignedAmount>
           </span>
         )}
         <span className={style.detail}>

@@ -12,8 +12,7 @@ import { useText } from '../../texts/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DepositIcon, TradingIcon, WithdrawIcon } from '../../ui/icons.tsx'
-import { Signed } from '../../ui/signed.tsx'
-import { toneOf } from '../../ui/tone.ts'
+import { SignedAmount } from '../../ui/signed.tsx'
 import style from './overview.module.css'
 import { Parts } from './parts.tsx'
 import { cutToPeriod, periodsOf, resultOf, totalOf } from './periods.ts'
@@ -118,8 +117,8 @@ function Changes({ overview, shown }: { overview: Shown; shown: Shown['points'] 
 
 const Result = ({ of: resultMicro }: { of: bigint }) => (
   <strong className={style.result}>
-    <Signed tone={toneOf(resultMicro)}>
+    <SignedAmount of={resultMicro}>
       <OpenedAmount amountMicro={resultMicro} kind="result" />
-    </Signed>
+    </SignedAmount>
   </strong>
 )

@@ -3,7 +3,7 @@ import type { Overview } from '../../contract/overview.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
 import { Parts as Bar, PartSign } from '../../ui/charts/parts.tsx'
-import { Signed } from '../../ui/signed.tsx'
+import { SignedAmount } from '../../ui/signed.tsx'
 import style from './overview.module.css'
 import { totalOf } from './periods.ts'
 
@@ -42,9 +42,9 @@ export function Parts({ overview }: { overview: Overview }) {
           <div>
             <dt>{text('overview.carried')}</dt>
             <dd>
-              <Signed tone="loss">
+              <SignedAmount of={overview.carriedMicro}>
                 <OpenedAmount amountMicro={overview.carriedMicro} kind="result" />
-              </Signed>
+              </SignedAmount>
             </dd>
           </div>
         )}

@@ -7,8 +7,7 @@ import { Identifier } from '../../ui/identifier.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useOpened } from '../../ui/call/url-state.ts'
 import { NextIcon } from '../../ui/icons.tsx'
-import { Signed } from '../../ui/signed.tsx'
-import { toneOf } from '../../ui/tone.ts'
+import { SignedAmount } from '../../ui/signed.tsx'
 import { AccountCard, tones } from './account.tsx'
 import style from './account-list.module.css'
 import { AccountSpark, SparksNote, useSparks, type AccountSparks } from './account-sparks.tsx'
@@ -127,7 +126,7 @@ function Row({ account, sparks, open }: RowProps) {
             <strong>{money(worthOf(account))}</strong>
             <span>
               <span className={style.term}>{text('trading.profit')}</span>{' '}
-              <Signed tone={toneOf(incomeMicro)}>{resultMoney(shownIncome(account))}</Signed>
+              <SignedAmount of={incomeMicro}>{resultMoney(shownIncome(account))}</SignedAmount>
             </span>
           </>
         )}

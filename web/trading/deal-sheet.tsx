@@ -6,12 +6,11 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { Signed } from '../../ui/signed.tsx'
+import { SignedAmount } from '../../ui/signed.tsx'
 import { DealPrice } from '../market/index.ts'
 import { isByHand, sealPart, SealSheet, sourceKeys } from '../deals/index.ts'
 import { dealStatusText } from './deal-status-text.ts'
 import style from './deal-sheet.module.css'
-import { toneOf } from '../../ui/tone.ts'
 
 /** Everything that is known of a deal: its times, the account's share of it, and its seal. */
 export function DealSheet({
@@ -66,7 +65,7 @@ function Share({ deal: { stakeMicro, percent, amountMicro } }: { deal: Deal }) {
     <div>
       <p className={style.term}>{text('deals.share')}</p>
       <p className={style.share}>
-        <Signed tone={toneOf(amountMicro)}>{exactResult(amountMicro)}</Signed>
+        <SignedAmount of={amountMicro}>{exactResult(amountMicro)}</SignedAmount>
       </p>
       <p className={style.term}>
         {text('deals.shareOf', {

@@ -18,7 +18,7 @@ import { useText } from '../../texts/index.ts'
 import { Diverging } from '../../ui/charts/diverging.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { shortened } from '../../ui/identifier.tsx'
-import { Signed } from '../../ui/signed.tsx'
+import { Signed, SignedAmount } from '../../ui/signed.tsx'
 import { rowsOutline, Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { dealTones, DealOpener, isByHand } from '../deals/index.ts'
@@ -144,5 +144,5 @@ function Percent({ item: { percent, seal, dueAt } }: CellProps) {
 function Amount({ item: { amountMicro } }: CellProps) {
   const { resultMoney } = useText()
   if (amountMicro === undefined) return <span aria-hidden="true">—</span>
-  return <Signed tone={toneOf(amountMicro)}>{resultMoney(amountMicro)}</Signed>
+  return <SignedAmount of={amountMicro}>{resultMoney(amountMicro)}</SignedAmount>
 }

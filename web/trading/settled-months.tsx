@@ -14,8 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { Records } from '../../ui/records.tsx'
 import { saveText } from '../../ui/save-text.ts'
-import { Signed } from '../../ui/signed.tsx'
-import { toneOf } from '../../ui/tone.ts'
+import { SignedAmount } from '../../ui/signed.tsx'
 import { isRecorded, readRow, rowFits, type MonthRow } from './month-row.ts'
 import style from './months.module.css'
 
@@ -54,9 +53,9 @@ function Months({ months }: { months: readonly SettledMonth[] }) {
               </Opener>,
               row && number(row.deals),
               row && (
-                <Signed key="result" tone={toneOf(row.resultMicro)}>
+                <SignedAmount key="result" of={row.resultMicro}>
                   {resultMoney(row.resultMicro)}
-                </Signed>
+                </SignedAmount>
               ),
             ],
           }
