@@ -1,6 +1,7 @@
 /** The program as a user starts it: a process of its own, its command line, and every way it can end. */
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
@@ -163,6 +164,20 @@ describe('a start that cannot be', () => {
       stderr: expect.stringMatching(/TRON_URL \(.*\): is missing, and the development chain needs/),
     })
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('says which address another program listens on', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const failed = programFails(await usedFolder(), { PORT: String(port) })
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        new RegExp(`^Another program listens on 127\\.0\\.0\\.1:${port}: .*PORT.*\\n$`),
+      ),
+    })
+    other.close()
   })
 
   it('explains the command line', async () => {

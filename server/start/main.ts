@@ -46,7 +46,13 @@ try {
 
 function messageOf(error: unknown): unknown {
   if (error instanceof ConfigTrouble) return `The configuration is wrong:\n${error.message}`
-  return error instanceof SchemaTrouble ? error.message : error
+  return error instanceof SchemaTrouble ? error.message : (messageOfListening(error) ?? error)
+}
+
+function messageOfListening(error: unknown): string | null {
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code !== 'EADDRINUSE') return null
+  return `Another program listens on ${address}:${port}: end it, or give another PORT, CONSOLE_PORT or METRICS_PORT.`
 }
 
 type Ends = (() => Promise<unknown>)[]
