@@ -21,3 +21,13 @@ it('a start prints commands that work on the installation that it started', () =
   expect(shown).not.toContain('first-links')
   expect(greet({ DEMO: 'on', DATA_DIR: "/srv/olga's" })).toContain(String.raw` DATA_DIR='/srv/olga'\''s' npm`)
 })
+
+it('a start says where mails go if it sends them', () => {
+  const config = readConfig({})
+  const greetAs = (role: typeof config.role) =>
+    greeting({ origin, consoleOrigin, tron, config: { ...config, role } }, null)
+  for (const role of ['all', 'jobs'] as const)
+    expect(greetAs(role)).toContain(`Mails          ${config.dataDir}/mail `)
+  for (const role of ['web', 'intake', 'payout', 'console'] as const)
+    expect(greetAs(role)).not.toContain('Mails')
+})

@@ -25,7 +25,9 @@ export function greeting(
           ['Pay a deposit', `${commands} chain pay <email or Tron address> <amount>`],
         ] as [string, string][])
       : ([['Chain', `Tron, chain id ${tron.chainId}`]] as [string, string][])),
-    ['Mails', `${mailsLand(config)}   ${commands} mail <address>`],
+    ...(config.role === 'all' || config.role === 'jobs'
+      ? ([['Mails', `${mailsLand(config)}   ${commands} mail <address>`]] as [string, string][])
+      : []),
     ['Stop', 'Ctrl-C'],
   ]
   return ['', '  Mastercopy', '', ...lines.map(([name, text]) => `  ${name.padEnd(14)} ${text}`), ''].join(
