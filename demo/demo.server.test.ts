@@ -1,8 +1,6 @@
 /** A short demonstration: two months and some days instead of a year, lived through in the same way. */
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publicCoverage } from '../contract/coverage.ts'
 import { isNamed, showDocuments } from '../contract/documents.ts'
@@ -19,6 +17,7 @@ import { waitingScans } from '../server/verification/index.ts'
 import { settlementFaults, recomputeSettlement } from '../server/settlement/index.ts'
 import { unexplained } from '../server/treasury/reconciliation/explained.ts'
 import { temporaryBase } from '../test/support/temporary-folder.ts'
+import { verify } from '../test/support/verify-program.ts'
 import { makeChance } from './chance.ts'
 import { Client } from './client.ts'
 import { fillInCompany } from './company.ts'
@@ -100,10 +99,9 @@ describe('a demonstration', () => {
   it('publishes a record that the program in docs/verify finds right', async () => {
     const from = await world.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
     const files = join(place, 'published')
-    const verify = async (...words: string[]) =>
-      (await promisify(execFile)(process.execPath, [resolve('docs/verify/verify.mjs'), ...words])).stdout
-    await verify('fetch', from, files)
-    const said = await verify(files)
+    expect(await verify('fetch', from, files)).toMatchObject({ code: 0 })
+    const { code, said } = await verify(files)
+    expect(code).toBe(0)
     expect(said).toContain('2 own wallets have signed')
     expect(said).toMatch(/ok: \d+ days agree/)
   })

@@ -1,8 +1,6 @@
 /** A deal that was parted, in the public record and in the files that anyone can check: it counts once, with what it brought. */
-import { execFile } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dollars } from '../contract/money.ts'
 import { setOption } from '../contract/trading.ts'
@@ -28,19 +26,8 @@ import { closeAccounts } from '../server/trading/index.ts'
 import { boris, clara, vera, type Person } from './support/cast.ts'
 import { approveByTwo } from './support/operators.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+import { verify } from './support/verify-program.ts'
 import type { Visitor } from './support/visitor.ts'
-
-const program = resolve(import.meta.dirname, '../docs/verify/verify.mjs')
-
-async function verify(...words: string[]): Promise<{ code: number; said: string }> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...words])
-    return { code: 0, said: stdout + stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
-  }
-}
 
 let calendar: Calendar
 let provider: Provider

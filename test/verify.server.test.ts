@@ -1,8 +1,6 @@
 /** The program in docs/verify, over the files of a platform that traded two months and settled one. */
-import { execFile } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leafHash, merkleRoot, rootByPath } from '../contract/day-root.ts'
 import { trackRecord } from '../contract/track-record.ts'
@@ -24,18 +22,7 @@ import { walletText } from '../contract/own-wallet.ts'
 import { boris, vera } from './support/cast.ts'
 import { approveByTwo } from './support/operators.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-
-const program = resolve(import.meta.dirname, '../docs/verify/verify.mjs')
-
-async function verify(...words: string[]): Promise<{ code: number; said: string }> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...words])
-    return { code: 0, said: stdout + stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
-  }
-}
+import { verify } from './support/verify-program.ts'
 
 let calendar: Calendar
 let files: string
