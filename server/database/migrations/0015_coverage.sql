@@ -517,9 +517,7 @@ begin
     where chain_id = _chain and token in (_token, 'departures') order by block limit 1;
   -- What is in a later block came later. Who says that an old block is of now would count money at venues as of now, and what
   -- left our wallets since then not at all.
-  if _read.block_at > least(
-       (select block_at from public.deposit where block > _read.block order by block limit 1),
-       (select block_at from public.token_movement where block > _read.block order by block limit 1)) then
+  if _read.block_at > (select block_at from public.token_movement where block > _read.block order by block limit 1) then
     perform public.raise_error('contradicts_rows', format('block %s is of before %s', _read.block, _read.block_at));
   end if;
   perform public.coverage_discard(id) from public.coverage_run
