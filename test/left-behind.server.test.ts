@@ -429,9 +429,11 @@ describe('what a client is told of', () => {
 
   it('is read of no time to come', async () => {
     await sql`delete from moved_clock`.execute(home.context.database)
-    const reads = (until: string) => as('web', `select notice_read('${client}', ${until})`)
-    await expect(reads(`'infinity'`)).rejects.toMatchObject({ code: 'MC011' })
-    await reads(`${now} - interval '1 day'`)
+    const reads = (until: string, at = now) => as('web', `select notice_read('${client}', ${until}, ${at})`)
+    await expect(reads(`'infinity'`, `'infinity'`)).rejects.toMatchObject({ code: 'MC011' })
+    await reads(`'infinity'`)
+    const read = await as('web', `select read_until <= ${now} as "isPast" from notice_reading`)
+    expect(read).toEqual([{ isPast: true }])
     const chosen = as('web', `select notice_choose('${client}', 'months', 'mail', true, 'infinity')`)
     await expect(chosen).rejects.toMatchObject({ code: 'MC011' })
     await sql`insert into moved_clock values (true)`.execute(home.context.database)

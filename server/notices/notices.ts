@@ -52,9 +52,7 @@ export const asNotice = (
 })
 
 export const noticesRead = route(readNotices, async ({ until }, { client, at }, context) => {
-  // Entries that are still to come are unread.
-  const seen = until < at ? until : at
-  await transaction(context.database, tx => sql`select notice_read(${client}, ${seen})`.execute(tx))
+  await transaction(context.database, tx => sql`select notice_read(${client}, ${until}, ${at})`.execute(tx))
   context.hints.publish(client)
   return 'ok' as const
 })

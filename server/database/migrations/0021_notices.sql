@@ -75,25 +75,27 @@ create table notice_sending (
 -- A client chooses. From then on a job reads their events; what happened before is not written.
 create function notice_choose(_client uuid, _topic text, _channel text, _is_on boolean, _at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- The job names it by this time, as it has read it.
+  _since timestamptz := date_trunc('milliseconds', _at);
 begin
   perform public.require_now(_at);
   insert into public.notice_choice (client_id, topic, channel, is_on) values (_client, _topic, _channel, _is_on)
       on conflict (client_id, topic, channel) do update set is_on = excluded.is_on;
   if _is_on and _channel <> 'cabinet' then
-    -- The job names it by this time, as it has read it.
-    insert into public.notice_sending (client_id, sent_until) values (_client, date_trunc('milliseconds', _at))
+    insert into public.notice_sending (client_id, sent_until) values (_client, _since)
         on conflict (client_id) do update set counters = '';
   end if;
   perform public.live_note(_client, 'notices');
 end
 $$;
 
--- A client has seen what happened up to this moment, which is none to come; it never goes back.
-create function notice_read(_client uuid, _until timestamptz) returns void
+-- A client has seen what happened up to this moment, and nothing that is still to come; it never goes back.
+create function notice_read(_client uuid, _until timestamptz, _at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.require_now(greatest(_until, clock_timestamp()));
-  insert into public.notice_reading as reading (client_id, read_until) values (_client, _until)
+  perform public.require_now(_at);
+  insert into public.notice_reading as reading (client_id, read_until) values (_client, least(_until, _at))
       on conflict (client_id) do update set read_until = excluded.read_until
       where reading.read_until < excluded.read_until;
   if found then
