@@ -8,12 +8,14 @@ import { dollars } from '../contract/money.ts'
 import { hourMs } from '../contract/time.ts'
 import { readRegister } from '../server/operators/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
+import { registerSealingKey } from '../server/platform/sealing-keys.ts'
 import { newFileKey, purgeFiles, putLoose } from '../server/platform/storage/index.ts'
 import { freeAddresses } from '../server/tron/index.ts'
 import { writePool } from '../server/tron/pool-file.ts'
 import { offerPool } from '../server/tron/pool.ts'
 import { boris, vera } from './support/cast.ts'
 import { poolAs } from './support/database.ts'
+import { untilEndedOrWaiting } from './support/lock-awaited.ts'
 import { approve, enrolled, sign, trialOperators } from './support/operators.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
@@ -277,6 +279,18 @@ it('who has the role web has nobody accepted by what operators see of another cl
   const scan = newId()
   await sends(scan, client)
   await expect(sends(scan, thief)).rejects.toMatchObject({ code: 'MC009' })
+})
+
+it('who has the role reader keeps no process from starting by the lock under which keys are added', async () => {
+  const { context } = home
+  await registerSealingKey(context.database, context.vault, context.clock())
+  const reader = pools.get('reader')!.database
+  const key = sql`hashtextextended('sealing_key', 0)`
+  await sql`select pg_advisory_lock(${key})`.execute(reader)
+  const starting = registerSealingKey(pools.get('web')!.database, context.vault, context.clock())
+  expect(await untilEndedOrWaiting(context.database, starting)).toBe('ended')
+  await sql`select pg_advisory_unlock(${key})`.execute(reader)
+  await starting
 })
 
 it('who has the role web keeps no file in the store by rows of others that cannot be deleted', async () => {

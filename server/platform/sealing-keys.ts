@@ -19,18 +19,26 @@ export const shownKey = (name: Uint8Array): string => Buffer.from(name).toString
 
 /**
  * Records the key that this process seals with. Throws `ConfigTrouble`, and has recorded nothing, when ENCRYPTION_KEY
- * lacks one that was used before: of two first starts at once with different keys the second is refused.
+ * lacks one that was used before: of two first starts at once with different keys the second is refused. Only for a key
+ * that is new there is a lock: any role could hold it.
  */
 export async function registerSealingKey(database: Database, vault: Vault, at: Date): Promise<void> {
+  if (await isRegistered(database, vault)) return
   await transaction(database, async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended('sealing_key', 0))`.execute(tx)
-    const missing = missingFault(await sealingKeys(tx), vault)
-    if (missing) throw new ConfigTrouble(missing)
+    if (await isRegistered(tx, vault)) return
     await sql`
       insert into sealing_key (name, word, since)
       values (${vault.keyNames[0]!}, ${vault.seal(knownPlaintext, sealingContext)}, ${at})
       on conflict (name) do nothing`.execute(tx)
   })
+}
+
+async function isRegistered(connection: Connection, vault: Vault): Promise<boolean> {
+  const keys = await sealingKeys(connection)
+  const missing = missingFault(keys, vault)
+  if (missing) throw new ConfigTrouble(missing)
+  return keys.some(({ name }) => name.equals(vault.keyNames[0]!))
 }
 
 /** What is wrong with the keys of this process by now, in a sentence; `null` where nothing is. */
