@@ -7,7 +7,7 @@ import { expect, newcomer, register, test } from './journey.ts'
 /** The notice about a lost connection: the region is always there, and empty when there is none. */
 const notice = (page: Page): Locator => page.getByRole('alert')
 
-test('a server out of reach leads to the landing page, which says so once, for some seconds or until it is taken away', async ({
+test('a server out of reach leads to the landing page, which says so once, for some seconds or until it is taken away; what is forbidden leads there without a word', async ({
   page,
   texts: { failures, addresses },
   context,
@@ -50,6 +50,14 @@ test('a server out of reach leads to the landing page, which says so once, for s
   })
   await page.keyboard.press('Enter')
   await expect(notice(page)).toBeEmpty()
+
+  await page.unroute('**/api/finance/list')
+  await page.route('**/api/finance/list', route => route.fulfill({ status: 403, json: { rc: -1 } }))
+  await page.goto('/cabinet/finance')
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await page.waitForLoadState()
+  // At once: a notice would leave by itself.
+  expect(await notice(page).textContent()).toBe('')
 
   // Without a network the landing page would be the browser's own error page: the notice is shown where one is.
   await page.goto('/cabinet/settings/payouts')
