@@ -1,5 +1,5 @@
 /** The client's finance accounts, as the page comes in. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
 import {
@@ -157,6 +157,19 @@ test.each([
   await page.getByRole('button', { name: texts.finance.topUp }).click()
   await expect.element(page.getByText('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL')).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toContain('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL')
+})
+
+test('the address that is shown to pay to is the one that is copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => write.mockRestore())
+  const depositAddress = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'
+  owns({ depositAddress })
+  answers(showWithdrawalTerms, terms)
+  await show(FinancePage)
+  await expect.element(page.getByText(depositAddress)).toBeVisible()
+  await page.getByRole('button', { name: texts.finance.copyAddress }).click()
+  await expect.element(page.getByRole('button', { name: texts.ui.copied })).toBeVisible()
+  expect(write).toHaveBeenCalledExactlyOnceWith(depositAddress)
 })
 
 test('the number of an account is copied from its head', async () => {
