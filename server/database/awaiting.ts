@@ -10,18 +10,18 @@ export interface AwaitingOptions {
   ending: AbortSignal
 }
 
-const WAIT_MS_MIN = 500
-const WAIT_MS_MAX = 15_000
+const waitMsMin = 500
+const waitMsMax = 15_000
 
 /** "There is no such database": a process that starts beside us may be making it. */
-const MISSING = '3D000'
+const missingDatabase = '3D000'
 
 /**
  * Waits until the database takes a connection, longer each time. False when `ending` was requested first. Throws what
  * waiting does not cure: the database is there and refuses us.
  */
 export async function awaitDatabase({ url, onWait, ending }: AwaitingOptions): Promise<boolean> {
-  for (let waitMs = WAIT_MS_MIN; !ending.aborted; waitMs = Math.min(2 * waitMs, WAIT_MS_MAX)) {
+  for (let waitMs = waitMsMin; !ending.aborted; waitMs = Math.min(2 * waitMs, waitMsMax)) {
     const error = await connect(url)
     if (error === null) return true
     if (!isCuredByWaiting(error)) throw error
@@ -41,5 +41,5 @@ const connect = (url: string): Promise<unknown> =>
 
 function isCuredByWaiting(error: unknown): boolean {
   const state = sqlState(error)
-  return state === undefined || state === MISSING || isAway(error)
+  return state === undefined || state === missingDatabase || isAway(error)
 }

@@ -112,12 +112,12 @@ async function start(
 }
 
 /** PostgreSQL needs a whole segment of its journal to go on. */
-const JOURNAL_SEGMENT_BYTES = 16 * 1024 * 1024
+const journalSegmentBytes = 16 * 1024 * 1024
 
 /** Whether there is too little room in a folder for the server to run. */
 async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize < JOURNAL_SEGMENT_BYTES
+  return bavail * bsize < journalSegmentBytes
 }
 
 const rolesFile = join(import.meta.dirname, 'roles.sql')

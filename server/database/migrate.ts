@@ -9,14 +9,14 @@ import { type Placement, placements } from './tables.ts'
 import { transaction } from './transaction.ts'
 import { sqlState } from './trouble.ts'
 
-const OLDEST_SERVER = 150_000
+const oldestServer = 150_000
 
 /** One step may take long and waits for another migration; neither is an error. */
-const STEP_MS_MAX = 24 * 60 * 60 * 1000
+const stepMsMax = 24 * 60 * 60 * 1000
 
 /** A step that waits for a lock holds up everyone who comes behind it: it gives way soon, and tries again. */
-const LOCK_MS_MAX = 2_000
-const ATTEMPTS_MAX = 30
+const usualLockMsMax = 2_000
+const usualAttemptsMax = 30
 
 export interface MigrateOptions {
   url: string
@@ -39,8 +39,8 @@ export interface MigrateOptions {
  * version in a way that this one cannot work with.
  */
 export function migrate(options: MigrateOptions): Promise<string[]> {
-  const { url, folder = migrationsFolder, tables = placements, lockMsMax = LOCK_MS_MAX } = options
-  const terms = { url, applicationName: 'mastercopy migrate', statementMsMax: STEP_MS_MAX }
+  const { url, folder = migrationsFolder, tables = placements, lockMsMax = usualLockMsMax } = options
+  const terms = { url, applicationName: 'mastercopy migrate', statementMsMax: stepMsMax }
   return withDatabase(terms, async database => {
     await refuseOldServer(database)
     await makeJournal(database)
@@ -59,7 +59,7 @@ async function refuseOldServer(database: Database) {
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name
   `.execute(database)
   const server = rows[0]
-  if (!server || server.number < OLDEST_SERVER) {
+  if (!server || server.number < oldestServer) {
     throw new Error(`PostgreSQL 15 or newer is needed; the server is ${server?.name}`)
   }
 }
@@ -104,7 +104,7 @@ async function takeSteps(
 const takeStep = (
   database: Database,
   step: Step,
-  { lockMsMax = LOCK_MS_MAX, tables = placements }: MigrateOptions,
+  { lockMsMax = usualLockMsMax, tables = placements }: MigrateOptions,
 ): Promise<boolean> =>
   transaction(database, async tx => {
     await waitForOthers(tx)
@@ -142,7 +142,7 @@ const isLockRefused = (error: unknown): boolean => sqlState(error) === '55P03'
 /** Does the work once no other session holds a lock that it needs. */
 async function yielding<T>(
   what: string,
-  { lockMsMax = LOCK_MS_MAX, attemptsMax = ATTEMPTS_MAX, onWait }: MigrateOptions,
+  { lockMsMax = usualLockMsMax, attemptsMax = usualAttemptsMax, onWait }: MigrateOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -29,10 +29,10 @@ export interface DatabaseOptions {
   connectMsMax?: number
 }
 
-const CONNECT_MS_MAX = 8_000
-const STATEMENT_MS_MAX = 15_000
-const IDLE_IN_TRANSACTION_MS_MAX = 30_000
-const SILENCE_MS_MAX = 5_000
+const usualConnectMsMax = 8_000
+const usualStatementMsMax = 15_000
+const usualIdleMsMax = 30_000
+const usualSilenceMsMax = 5_000
 
 /**
  * Opens the pool; connects on first use. Close with `destroy()`.
@@ -42,15 +42,15 @@ const SILENCE_MS_MAX = 5_000
  * statement_timeout, idle_in_transaction_session_timeout`, and the roles have the same ones (roles.sql).
  */
 export function openDatabase(options: DatabaseOptions): Database {
-  const statementMsMax = options.statementMsMax ?? STATEMENT_MS_MAX
+  const statementMsMax = options.statementMsMax ?? usualStatementMsMax
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolMax,
     application_name: options.applicationName,
-    connectionTimeoutMillis: options.connectMsMax ?? CONNECT_MS_MAX,
+    connectionTimeoutMillis: options.connectMsMax ?? usualConnectMsMax,
     statement_timeout: statementMsMax,
-    query_timeout: statementMsMax + (options.silenceMsMax ?? SILENCE_MS_MAX),
-    idle_in_transaction_session_timeout: options.idleMsMax ?? IDLE_IN_TRANSACTION_MS_MAX,
+    query_timeout: statementMsMax + (options.silenceMsMax ?? usualSilenceMsMax),
+    idle_in_transaction_session_timeout: options.idleMsMax ?? usualIdleMsMax,
     keepAlive: true,
     // A statement does not wait for the answer to the one before it; within a transaction each is awaited by its caller.
     pipeline: true,
@@ -86,17 +86,14 @@ export function poolUsage(database: Database): { busy: number; idle: number; wai
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-const BIGINT = 20
-const BIGINT_ARRAY = 1016
-const DATE = 1082
-const TIMESTAMP = 1114
-const TIMESTAMPTZ = 1184
+/** Types by PostgreSQL's own numbers. */
+const types = { bigint: 20, bigints: 1016, date: 1082, timestamp: 1114, timestamptz: 1184 }
 
 const asText = (value: string) => value
 
 const firstMs = Date.parse('0001-01-01T00:00:00.000Z')
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
-const readTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (value: string) => Date | number
+const readTimestamp = pg.types.getTypeParser(types.timestamptz) as (value: string) => Date | number
 
 /** Infinity and years that ISO 8601 does not write in four digits are the last and the first moment of those that it does. */
 function readMoment(value: string): Date {
@@ -110,11 +107,11 @@ function readMoment(value: string): Date {
  * machine's time zone and move them by hours.
  */
 const readers = new Map<number, (value: string) => unknown>([
-  [BIGINT, BigInt],
-  [BIGINT_ARRAY, readBigints],
-  [DATE, asText],
-  [TIMESTAMP, asText],
-  [TIMESTAMPTZ, readMoment],
+  [types.bigint, BigInt],
+  [types.bigints, readBigints],
+  [types.date, asText],
+  [types.timestamp, asText],
+  [types.timestamptz, readMoment],
 ])
 
 /** '{1,NULL,3}' */

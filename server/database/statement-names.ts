@@ -47,7 +47,7 @@ export function nameStatements(): StatementNames {
 
 const isPlanned = /^\s*(select|with|insert|update|delete)\b/i
 
-const NO_SUCH_STATEMENT = '26000'
+const noSuchStatement = '26000'
 
 /**
  * A step of the schema has changed what a kept statement answers, or the connection's own end has lost it. The first has
@@ -56,7 +56,7 @@ const NO_SUCH_STATEMENT = '26000'
  */
 export const isStale = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
-  (error.code === NO_SUCH_STATEMENT || error.routine === 'RevalidateCachedQuery')
+  (error.code === noSuchStatement || error.routine === 'RevalidateCachedQuery')
 
 /**
  * Whether a new connection leads to the server itself: then the process that serves it is the one that greeted it. A pooler

@@ -25,7 +25,7 @@ export async function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const attemptsMax = options.attemptsMax ?? ATTEMPTS_MAX
+  const attemptsMax = options.attemptsMax ?? usualAttemptsMax
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(database, work, options)
@@ -36,7 +36,7 @@ export async function transaction<T>(
   }
 }
 
-const ATTEMPTS_MAX = 5
+const usualAttemptsMax = 5
 
 async function runOnce<T>(
   database: Database,

@@ -48,27 +48,27 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Serialisation failure and deadlock; on a distributed database also an internal error of one of its parts. */
-const REPEATABLE = new Set(['40001', '40P01', 'XX000'])
+const repeatableStates = new Set(['40001', '40P01', 'XX000'])
 
 /** The server shuts down, crashed, starts, or has no connection to spare; class 08 is the connection itself. */
-const AWAY = /^(08...|57P0[123]|53300)$/
+const awayStates = /^(08...|57P0[123]|53300)$/
 
 /** May the whole transaction be run again? Only asked about errors that came before COMMIT was sent. */
 export function isRepeatable(error: unknown): boolean {
-  return REPEATABLE.has(sqlState(error) ?? '') || isAway(error)
+  return repeatableStates.has(sqlState(error) ?? '') || isAway(error)
 }
 
 /** Did the error come from a connection that is gone or could not be had? */
 export function isAway(error: unknown): boolean {
-  return error instanceof ConnectionLost || AWAY.test(sqlState(error) ?? '')
+  return error instanceof ConnectionLost || awayStates.test(sqlState(error) ?? '')
 }
 
 /** A statement took too long, a disk or the memory is full, the server only reads, or it takes another password now. */
-const UNABLE = /^(57014|53...|25006|28...)$/
+const unableStates = /^(57014|53...|25006|28...)$/
 
 /** Was it the database's absence or state, and not the work? Then the same may go well a little later. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseTimeout || isAway(error) || UNABLE.test(sqlState(error) ?? '')) return true
+  if (error instanceof DatabaseTimeout || isAway(error) || unableStates.test(sqlState(error) ?? '')) return true
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
 }
 

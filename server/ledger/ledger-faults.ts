@@ -3,10 +3,10 @@ import { type BookFault, bookRules } from './book-rules.ts'
 import { kinds } from './chart.ts'
 
 /** Books per statement, so that each statement ends soon however many clients there are. */
-const BOOKS = 1000
+const booksAtOnce = 1000
 
 /** Examples per rule: a rule that was broken once is usually broken often. */
-const EXAMPLES = 10
+const examplesMax = 10
 
 /**
  * Checks every invariant of the books: a sentence for each violation, none when all is well. Each book is read at one
@@ -24,7 +24,7 @@ export async function ledgerFaults(database: Database, cutoff: Date): Promise<st
 /** Violations in one client's book, a sentence for each. */
 export async function bookFaults(connection: Connection, client: string): Promise<string[]> {
   const faults: BookFault[] = []
-  for (const rule of bookRules) faults.push(...(await rule(connection, { client }, EXAMPLES)))
+  for (const rule of bookRules) faults.push(...(await rule(connection, { client }, examplesMax)))
   return faults.map(({ fault }) => fault)
 }
 
@@ -78,8 +78,8 @@ async function faultsInBooks(database: Database): Promise<string[]> {
     const last = await lastOfNext(database, after)
     for (const [index, rule] of bookRules.entries()) {
       const faults = found[index]!
-      if (faults.length < EXAMPLES)
-        faults.push(...(await rule(database, { after, last }, EXAMPLES - faults.length)))
+      if (faults.length < examplesMax)
+        faults.push(...(await rule(database, { after, last }, examplesMax - faults.length)))
     }
     after = last
   } while (after !== null)
@@ -91,7 +91,7 @@ async function lastOfNext(database: Database, after: string | null): Promise<str
   const { rows } = await sql<{ client_id: string }>`
     select id as client_id from client
      where ${after}::uuid is null or id > ${after}
-     order by id offset ${BOOKS - 1} limit 1`.execute(database)
+     order by id offset ${booksAtOnce - 1} limit 1`.execute(database)
   return rows[0]?.client_id ?? null
 }
 

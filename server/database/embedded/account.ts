@@ -17,10 +17,10 @@ export interface Account {
 }
 
 /** initdb wants a user that exists; this one does on every Linux. */
-const NOBODY = 65534
+const nobodyId = 65534
 
-const READ_AND_ENTER = 0o005
-const ENTER = 0o001
+const readAndEnter = 0o005
+const enterOnly = 0o001
 
 /** `program` and `data` are the folders that PostgreSQL must reach. */
 export async function chooseAccount(program: string, data: string): Promise<Account> {
@@ -31,10 +31,10 @@ export async function chooseAccount(program: string, data: string): Promise<Acco
       'PostgreSQL does not run as root: start as an ordinary user, or set DATABASE_WEB_URL and its siblings',
     )
   }
-  if ((await isOpen(program, READ_AND_ENTER)) && (await isOpen(dirname(data), ENTER))) {
-    return { uid: NOBODY, gid: NOBODY, spawn: { uid: NOBODY, gid: NOBODY }, wrapper: [] }
+  if ((await isOpen(program, readAndEnter)) && (await isOpen(dirname(data), enterOnly))) {
+    return { uid: nobodyId, gid: nobodyId, spawn: { uid: nobodyId, gid: nobodyId }, wrapper: [] }
   }
-  const wrapper = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
+  const wrapper = ['unshare', '-U', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`, '--']
   return { uid: 0, gid: 0, spawn: {}, wrapper }
 }
 
@@ -42,7 +42,7 @@ export async function chooseAccount(program: string, data: string): Promise<Acco
 async function isOpen(folder: string, mode: number): Promise<boolean> {
   const allows = ((await stat(folder)).mode & mode) === mode
   const parent = dirname(folder)
-  return allows && (parent === folder || isOpen(parent, ENTER))
+  return allows && (parent === folder || isOpen(parent, enterOnly))
 }
 
 /** Gives the account access to the data folder, which root may have made for root alone, and to the lock in it. */

@@ -18,7 +18,7 @@ export interface Door {
 }
 
 /** A socket's path is cut by the system at about 107 bytes; the server also makes one with '.lock' behind it. */
-const SOCKET_FOLDER_BYTES_MAX = 107 - '/.s.PGSQL.5432.lock'.length
+const socketFolderBytesMax = 107 - '/.s.PGSQL.5432.lock'.length
 
 /** A Unix socket in a folder that only we may enter; where there are none (Windows) loopback with a password. */
 export function openDoor(folder: string, account: Account): Promise<Door> {
@@ -27,7 +27,7 @@ export function openDoor(folder: string, account: Account): Promise<Door> {
 
 async function socketDoor(folder: string, account: Account): Promise<Door> {
   const own = join(folder, 'socket')
-  const isShort = Buffer.byteLength(own) <= SOCKET_FOLDER_BYTES_MAX
+  const isShort = Buffer.byteLength(own) <= socketFolderBytesMax
   const place = isShort ? own : await shortFolder(folder)
   await mkdir(place, { recursive: true, mode: 0o700 })
   await chmod(place, 0o700)

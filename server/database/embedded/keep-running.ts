@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { Postmaster } from './postmaster.ts'
 
-const DEATHS_MAX = 10
-const CALM_MS = 60_000
-const WAIT_MS_MIN = 500
-const WAIT_MS_MAX = 60_000
+const deathsMax = 10
+const calmMs = 60_000
+const waitMsMin = 500
+const waitMsMax = 60_000
 
 export interface KeepRunningOptions {
   bringUp: () => Promise<Postmaster>
@@ -45,7 +45,7 @@ export async function keepRunning({
       const since = performance.now()
       const how = await current.ended
       if (ending.signal.aborted) return
-      deaths = performance.now() - since > CALM_MS ? 1 : deaths + 1
+      deaths = performance.now() - since > calmMs ? 1 : deaths + 1
       deaths = await bringBack(deaths, how)
       if (ending.signal.aborted) return current.stop() // asked while it was on its way
     }
@@ -56,7 +56,7 @@ export async function keepRunning({
     for (let [deaths, tries, how] = [first, 0, why]; ; tries++) {
       const isFull = await isDiskFull()
       if (isFull) deaths = 0
-      else if (deaths > DEATHS_MAX) throw new Error(`it died ${deaths} times in a row, see postgres.log`)
+      else if (deaths > deathsMax) throw new Error(`it died ${deaths} times in a row, see postgres.log`)
       log.warn(`PostgreSQL ended by itself (${isFull ? 'the disk is full' : how}): starting it again`)
       await wait(waitAfter(first + tries), ending.signal)
       if (ending.signal.aborted) return deaths
@@ -81,4 +81,4 @@ export async function keepRunning({
 
 /** The first death may be an accident: clients should wait no longer than necessary. */
 const waitAfter = (deaths: number): number =>
-  deaths <= 1 ? 0 : Math.min(WAIT_MS_MIN * 2 ** (deaths - 2), WAIT_MS_MAX)
+  deaths <= 1 ? 0 : Math.min(waitMsMin * 2 ** (deaths - 2), waitMsMax)

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import { processExists, serversOn } from './processes.ts'
 import { eventually } from './wait.ts'
 
-const STOP_MS_MAX = 60_000
+const stopMsMax = 60_000
 
 /** The number in postmaster.pid, and whether that postmaster reports that it takes connections. */
 export async function readPidFile(cluster: string): Promise<{ pid: number; isReady: boolean } | undefined> {
@@ -26,7 +26,7 @@ export async function settleLeftovers(cluster: string, log: Log) {
     process.kill(orphan.pid, 'SIGINT')
   }
   const isFree = async () => (await serversOn(cluster)).length === 0
-  if (!(await eventually(isFree, STOP_MS_MAX))) {
+  if (!(await eventually(isFree, stopMsMax))) {
     throw new Error(
       `Processes of an earlier PostgreSQL still work in ${cluster}: ${(await serversOn(cluster)).join(', ')}`,
     )

@@ -8,15 +8,15 @@ import { eventually } from './wait.ts'
 const run = promisify(execFile)
 
 /** How a program ends that found the lock taken. */
-export const LOCK_IS_TAKEN = 75
+export const lockIsTaken = 75
 
-const FLOCK = ['flock', '--no-fork', '--conflict-exit-code', String(LOCK_IS_TAKEN)]
-const PROBE = [...FLOCK, '--nonblock']
+const flockWords = ['flock', '--no-fork', '--conflict-exit-code', String(lockIsTaken)]
+const probeWords = [...flockWords, '--nonblock']
 /** Seconds: someone else's probe must not be taken for a server. */
-const HOLD = [...FLOCK, '--timeout', '2']
+const holdWords = [...flockWords, '--timeout', '2']
 
 /** For this long a server may hold the lock before or after it can be seen as one. */
-const STARTING_OR_ENDING_MS = 5_000
+const startingOrEndingMs = 5_000
 
 export function lockFile(folder: string): string {
   return join(folder, 'server.lock')
@@ -29,19 +29,19 @@ export function lockFile(folder: string): string {
  */
 export async function lockPrefix(folder: string): Promise<string[]> {
   // Another start may be probing the same file at this moment: taken means that flock works, too.
-  const code = await exitCode([...PROBE, '/dev/null', 'true'])
-  return code === 0 || code === LOCK_IS_TAKEN ? [...HOLD, lockFile(folder)] : []
+  const code = await exitCode([...probeWords, '/dev/null', 'true'])
+  return code === 0 || code === lockIsTaken ? [...holdWords, lockFile(folder)] : []
 }
 
 /** Throws when a server that is not visible here holds the folder: nothing in it may be touched then. */
 export async function refuseUnseen(folder: string, cluster: string) {
   const isExplained = async () => !(await isTaken(folder)) || (await serversOn(cluster)).length > 0
-  if (!(await eventually(isExplained, STARTING_OR_ENDING_MS))) throw inUseElsewhere(folder)
+  if (!(await eventually(isExplained, startingOrEndingMs))) throw inUseElsewhere(folder)
 }
 
 async function isTaken(folder: string): Promise<boolean> {
   const file = lockFile(folder)
-  return existsSync(file) && (await exitCode([...PROBE, file, 'true'])) === LOCK_IS_TAKEN
+  return existsSync(file) && (await exitCode([...probeWords, file, 'true'])) === lockIsTaken
 }
 
 export function inUseElsewhere(folder: string): Error {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readPidFile } from './leftovers.ts'
-import { inUseElsewhere, LOCK_IS_TAKEN, lockPrefix } from './lock.ts'
+import { inUseElsewhere, lockIsTaken, lockPrefix } from './lock.ts'
 import { lifelinePrefix, runProgram, spawnProgram } from './program.ts'
 import { eventually } from './wait.ts'
 
@@ -25,9 +25,9 @@ export interface LaunchOptions {
 }
 
 /** Recovery after a crash replays the journal first, which may take its time. */
-const READY_MS_MAX = 10 * 60_000
-const STOP_MS_MAX = 60_000
-const LOG_BYTES_MAX = 10 * 1024 * 1024
+const readyMsMax = 10 * 60_000
+const stopMsMax = 60_000
+const logBytesMax = 10 * 1024 * 1024
 
 /** Starts the server and returns when it takes connections; throws with the end of its log when it does not. */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
@@ -37,7 +37,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
 
   const isSettled = await eventually(
     async () => how !== undefined || (await isReady(options.cluster, child.pid)),
-    READY_MS_MAX,
+    readyMsMax,
   )
   if (how !== undefined || child.pid === undefined || !isSettled) {
     child.kill('SIGINT')
@@ -73,7 +73,7 @@ async function isReady(cluster: string, pid: number | undefined): Promise<boolea
 }
 
 async function explain(how: string, { folder }: LaunchOptions): Promise<Error> {
-  if (how === `code ${LOCK_IS_TAKEN}`) return inUseElsewhere(folder)
+  if (how === `code ${lockIsTaken}`) return inUseElsewhere(folder)
   const end = (await readFile(logFile(folder), 'utf8')).slice(-2000)
   return new Error(`PostgreSQL did not start (${how}). ${logFile(folder)} ends with:\n${end}`)
 }
@@ -87,7 +87,7 @@ async function turnOver(file: string) {
     ({ size }) => size,
     () => 0,
   )
-  if (size > LOG_BYTES_MAX) await rename(file, `${file}.1`)
+  if (size > logBytesMax) await rename(file, `${file}.1`)
 }
 
 /** Fast shutdown: calls in flight are rolled back. When that hangs, immediate: the journal repairs it at start. */
@@ -102,7 +102,7 @@ async function stop(
   } else {
     child.kill('SIGINT')
   }
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_MS_MAX)
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), stopMsMax)
   await ended
   clearTimeout(impatience)
 }
