@@ -25,7 +25,7 @@ export const coverage: Command = {
       if (verb === undefined) return show(context)
       if (verb !== 'except') throw new UsageTrouble('Use one of: coverage, coverage except.')
       const [until, file] = expectArguments(more, 2)
-      return except(context, environment, readMoment(until!), file!)
+      return except(context, environment, readMinute(until!), file!)
     }),
 }
 
@@ -106,7 +106,7 @@ async function except(
   })
 }
 
-function readMoment(text: string): Date {
+function readMinute(text: string): Date {
   const at = isDay(text.slice(0, 10)) && /^.{10}T\d\d:\d\dZ$/.test(text) ? new Date(text) : null
   if (!at || Number.isNaN(at.getTime())) throw new UsageTrouble('Write a time as 2026-03-31T18:00Z.')
   return at

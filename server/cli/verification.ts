@@ -58,12 +58,12 @@ async function view(context: AppContext, args: string[]): Promise<number> {
   const place = await open(file, 'wx', 0o600)
   try {
     const jpeg = await viewScan(context, { actor: actor(), client, scan }, async made => {
-      await writeWhole(place, Buffer.alloc(made.length))
+      await writeAll(place, Buffer.alloc(made.length))
       await place.sync()
       return made
     })
     if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
-    await writeWhole(place, jpeg)
+    await writeAll(place, jpeg)
     console.log((await theClient(context.database, client)).name)
   } catch (error) {
     await unlink(file)
@@ -75,7 +75,7 @@ async function view(context: AppContext, args: string[]): Promise<number> {
 }
 
 /** From the file's beginning. One write may take less than it was given. */
-async function writeWhole(place: FileHandle, content: Buffer): Promise<void> {
+async function writeAll(place: FileHandle, content: Buffer): Promise<void> {
   for (let written = 0; written < content.length;) {
     const { bytesWritten } = await place.write(content, written, content.length - written, written)
     if (bytesWritten === 0) throw new Error('The file takes no more.')

@@ -96,7 +96,7 @@ const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 const readTimestamp = pg.types.getTypeParser(types.timestamptz) as (value: string) => Date | number
 
 /** Infinity and years that ISO 8601 does not write in four digits are the last and the first moment of those that it does. */
-function readMoment(value: string): Date {
+function boundedMoment(value: string): Date {
   const ms = Number(readTimestamp(value))
   // PostgreSQL's last years are beyond what JavaScript counts: not a number.
   return new Date(ms < lastMs ? Math.max(ms, firstMs) : lastMs)
@@ -111,7 +111,7 @@ const readers = new Map<number, (value: string) => unknown>([
   [types.bigints, readBigints],
   [types.date, asText],
   [types.timestamp, asText],
-  [types.timestamptz, readMoment],
+  [types.timestamptz, boundedMoment],
 ])
 
 /** '{1,NULL,3}' */
