@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CDPSession } from '@playwright/test'
 // oxlint-disable-next-line import/no-unassigned-import
@@ -59,4 +60,25 @@ test('paper says which of how many pages of a list it shows', async () => {
   await paper('print')
   onTestFinished(async () => void (await paper('')))
   await expect.element(printed).toBeVisible()
+})
+
+test('keys that turn to the last page stay at the pager, and turn no further', async () => {
+  const turned: number[] = []
+  function Turned() {
+    const [current, turn] = useState(1)
+    turned.push(current)
+    return <Pager page={current} pageSize={5} total={10} turn={turn} />
+  }
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <Turned />
+    </LanguageProvider>,
+  )
+  const next = page.getByRole('button', { name: 'Next page' })
+  ;(next.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(turned.at(-1)).toBe(2)
 })

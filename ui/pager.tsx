@@ -78,7 +78,8 @@ function Slot({ turn, hrefOf, to, label, isOff = false, isCurrent = false, child
       </a>
     )
   return (
-    <button type="button" {...shared} disabled={isOff} onClick={() => turn?.(to)}>
+    // A disabled one would lose the focus of the keys that have turned to the last page.
+    <button type="button" {...shared} aria-disabled={isOff || undefined} onClick={() => isOff || turn?.(to)}>
       {children}
     </button>
   )
