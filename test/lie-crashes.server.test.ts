@@ -75,16 +75,18 @@ const attempts = async ({ id }: Approved) => {
 }
 
 /**
- * One dies while nodes lie, from its start or from its second job on, and another one meets the lie. Returns how the
+ * One dies while nodes lie, from its start or from the job on that follows the sending, and another one meets the lie. Returns how the
  * transactions ended.
  */
-async function paysDespite(lies: () => Lies, death: Death, since: 'start' | 'secondJob' | 'death') {
+async function paysDespite(lies: () => Lies, death: Death, since: 'start' | 'afterSending' | 'death') {
   const dying = await payers.next()
   const approved = await till.approved()
   if (since === 'start') lie(lies())
   else till.devchain.faults({ drop: 1 })
-  await payers.dieOf(death, dying, () => {
-    if (since === 'secondJob') lie(lies())
+  await payers.dieOf(death, dying, async () => {
+    // On a busy machine a node may be silent to the first job, which sends nothing then.
+    if (since === 'afterSending' && (await attempts(approved)).some(({ state }) => state !== 'signed'))
+      lie(lies())
   })
   if (since === 'death') lie(lies())
   till.context.later(leaseEndsMs)
@@ -127,7 +129,7 @@ describe('while both nodes are a month ahead', () => {
   )
 
   it.each(everyNth(2, whenAsking))('a machine that dies %s pays once', async (_step, death) => {
-    await paysDespite(ahead, death, 'secondJob')
+    await paysDespite(ahead, death, 'afterSending')
   })
 })
 
@@ -145,7 +147,7 @@ describe('while the only node is a million blocks too high', () => {
   it.each(everyNth(3, [...whenSentAgain, ...fromThenOn]))(
     'a machine that dies %s pays once',
     async (_step, death) => {
-      await paysDespite(high, death, 'secondJob')
+      await paysDespite(high, death, 'afterSending')
     },
   )
 })
@@ -162,7 +164,7 @@ describe('while both nodes name blocks of another branch', () => {
   it.each(everyNth(3, [...whenSentAgain, ...fromThenOn]))(
     'a machine that dies %s pays once',
     async (_step, death) => {
-      await paysDespite(forked, death, 'secondJob')
+      await paysDespite(forked, death, 'afterSending')
     },
   )
 })

@@ -37,7 +37,7 @@ export interface DyingPayers {
   /** Loads the next program meanwhile: it takes longer to start than to pay. */
   next(): Promise<Dying>
   /** It pays until it dies of that. Blocks are made between its jobs, and whatever else happens. */
-  dieOf(death: Death, dying: Dying, between?: () => void): Promise<void>
+  dieOf(death: Death, dying: Dying, between?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function openDyingPayers(till: Till): Promise<DyingPayers> {
       ahead = startDying('payout-process')
       return started
     },
-    dieOf: async (death, dying, between = () => {}) => {
+    dieOf: async (death, dying, between = async () => {}) => {
       // A node that falls silent is given up soon, and called again in the next job.
       const tron = { ...context.context.tron, timeoutMs: 1_000 }
       const now = () => context.context.clock().getTime()
@@ -67,7 +67,7 @@ export async function openDyingPayers(till: Till): Promise<DyingPayers> {
       }
       await dying.die(order, async () => {
         await devchain.mine(10)
-        between()
+        await between()
         return now()
       })
       await seeItGone(database, 'payout')
