@@ -340,6 +340,7 @@ describe('the configuration', () => {
       'DATABASE_PAYOUT_URL',
     ])
     expect(troubleOf({ ROLE: 'jobs' })).toContain('jobs alone needs it, and all processes share it')
+    expect(troubleOf({ ROLE: 'jobs' })).toContain('it, and web, jobs and console share it')
   })
 
   it('reads every secret from a file as well', () => {

@@ -55,8 +55,10 @@ function roleFaults(values: Values): string[] {
     .map(name => fault(name, `is missing: ${ROLE} alone needs ${originOf(name, ROLE)}`))
 }
 
-const originOf = (name: VariableName, role: string): string =>
-  name === 'ENCRYPTION_KEY' ? `what \`keys for ${role}\` prints` : 'it, and all processes share it'
+function originOf(name: VariableName, role: string): string {
+  if (name === 'ENCRYPTION_KEY') return `what \`keys for ${role}\` prints`
+  return name === 'S3_ENDPOINT' ? 'it, and web, jobs and console share it' : 'it, and all processes share it'
+}
 
 /** A key is in the process that uses it and nowhere else: a process that clients reach must not have it by mistake. */
 function keyFaults(values: Values): string[] {
