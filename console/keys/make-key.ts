@@ -8,11 +8,21 @@ export interface MadeKey {
   signature: Uint8Array | undefined
 }
 
-/** `null`: its owner has not consented, or the authenticator cannot. */
-export async function makePasskey(options: Record<string, unknown>): Promise<MadeKey | null> {
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const made = await startRegistration({ optionsJSON }).catch(() => null)
-  return made && { credential: { ...made }, browserKey: undefined, signature: undefined }
+/**
+ * `null`: its owner has not consented, or the authenticator cannot, as one that has made a key before, in whose place
+ * it would keep this one.
+ */
+export async function makePasskey(
+  options: Record<string, unknown>,
+  before: readonly MadeKey[] = [],
+): Promise<MadeKey | null> {
+  const given = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const made = before.flatMap(({ credential }) =>
+    credential ? [{ id: String(credential['id']), type: 'public-key' as const }] : [],
+  )
+  const optionsJSON = { ...given, excludeCredentials: [...(given.excludeCredentials ?? []), ...made] }
+  const credential = await startRegistration({ optionsJSON }).catch(() => null)
+  return credential && { credential: { ...credential }, browserKey: undefined, signature: undefined }
 }
 
 /** It signs the text as a proof of possession. */

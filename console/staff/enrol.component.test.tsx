@@ -1,5 +1,5 @@
 /** The page to which an invitation's link leads: nobody is signed in there. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { enrolFinish, showEnrolment } from '../../contract/console/staff.ts'
 import { rules } from '../../texts/en/rules.ts'
@@ -80,4 +80,35 @@ test.each([
   await submit(form)
   await refusesAt(form, field, complaint)
   await expect.element(form.getByText(staff.browserKey, { exact: true })).toBeVisible()
+})
+
+test('the second passkey is made by a device that did not make the first', async () => {
+  const user = { id: 'b2xnYQ', name: 'olga', displayName: 'Olga' }
+  const options = {
+    challenge: 'AAAA',
+    rp: { id: 'localhost', name: 'Mastercopy' },
+    user,
+    pubKeyCredParams: [],
+  }
+  const known: (number | undefined)[] = []
+  vi.spyOn(navigator.credentials, 'create').mockImplementation(async given => {
+    known.push(given?.publicKey?.excludeCredentials?.length)
+    const bytes = new ArrayBuffer(4)
+    const response = { clientDataJSON: bytes, attestationObject: bytes }
+    const credential = {
+      id: 'AAAA',
+      rawId: bytes,
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    }
+    return credential as unknown as Credential
+  })
+  answers(showEnrolment, { ...olga, options })
+  await showPage()
+  for (const [place] of ['first', 'second'].entries()) {
+    await page.getByRole('button', { name: staff.addPasskey }).click()
+    await expect.element(page.getByRole('listitem').nth(place)).toHaveTextContent(staff.passkey)
+  }
+  expect(known).toEqual([0, 1])
 })

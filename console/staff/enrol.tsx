@@ -190,7 +190,7 @@ function Keys({
         ))}
       </ol>
       <Actions>
-        <Button disabled={isFull} onClick={() => void add(makePasskey(options))}>
+        <Button disabled={isFull} onClick={() => void add(makePasskey(options, keys))}>
           {text('consoleStaff.addPasskey')}
         </Button>
         {takesBrowserKeys && (

@@ -151,7 +151,9 @@ export const ownKeyOptions = operatorRoute(
   async (_request, { operator, session }, context) => {
     const text = await newKeyText(context, session.id)
     const handle = Buffer.from(operator.id.replaceAll('-', ''), 'hex')
-    return { text, options: await keyOptions(context, text, { handle, name: operator.email }) }
+    const { operators } = await knownRegister(context)
+    const keys = operators.get(operator.id)!.keys.map(({ key }) => key)
+    return { text, options: await keyOptions(context, text, { handle, name: operator.email, keys }) }
   },
 )
 

@@ -15,11 +15,14 @@ export interface GivenKey {
   signature?: Uint8Array | undefined
 }
 
-/** The options for an authenticator: a passkey that it stores itself, over this text. */
+/**
+ * The options for an authenticator: a passkey that it stores itself, over this text. One that has a key of the operator
+ * makes no other, in whose place it would forget that one.
+ */
 export async function keyOptions(
   context: AppContext,
   text: string,
-  { handle, name }: { handle: Buffer; name: string },
+  { handle, name, keys = [] }: { handle: Buffer; name: string; keys?: readonly string[] },
 ): Promise<Record<string, unknown>> {
   const options = await generateRegistrationOptions({
     rpName: 'Mastercopy',
@@ -29,6 +32,9 @@ export async function keyOptions(
     userName: name,
     userDisplayName: name,
     attestationType: 'none',
+    excludeCredentials: keys
+      .filter(key => kindOf(key) === 'passkey')
+      .map(key => ({ id: key.split('.')[0]! })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })

@@ -192,6 +192,9 @@ describe('an operator', () => {
       clientData: bytes('clientDataJSON'),
     }
     expect((await browser.send(contract.signInWithKey, made)).outcome).toBe('ok')
+    // The authenticator would forget this one for another of the same operator.
+    const { options } = await browser.ask(contract.ownKeyOptions, {})
+    expect(options['excludeCredentials']).toEqual([expect.objectContaining({ id })])
   })
 
   it('of whom nobody has signed that they are one reads nothing', async () => {
