@@ -418,6 +418,22 @@ it('rights are reviewed of no quarter but the one that is', async () => {
   await reviewed(`${year}-${quarter}`)
 })
 
+it('no request to set a lost password is of a time to come, until when its owner could make none', async () => {
+  await sql`delete from moved_clock`.execute(home.context.database)
+  const asked = (requestedAt: string, pacedUntil = 'null') =>
+    as(
+      'web',
+      `insert into recovery (email_hash, requested_at, tries_left, paced_until)
+       values (sha256(${id}::text::bytea), ${requestedAt}, 0, ${pacedUntil})`,
+    )
+  await expect(asked(`'infinity'`)).rejects.toMatchObject({ code: 'MC011' })
+  await expect(asked(now, `'infinity'`)).rejects.toMatchObject(refused)
+  await asked(now, `${now} + interval '1 day'`)
+  const moved = as('web', `update recovery set requested_at = 'infinity'`)
+  await expect(moved).rejects.toMatchObject({ code: 'MC011' })
+  await sql`insert into moved_clock values (true)`.execute(home.context.database)
+})
+
 describe('what a client is told of', () => {
   it('is sent from a moment on by which the jobs find it', async () => {
     const moment = `date_trunc('milliseconds', ${now}) + interval '7 microseconds'`

@@ -153,9 +153,22 @@ create table recovery (
   paced_until  timestamptz,
   constraint recovery_pk primary key (email_hash),
   constraint recovery_code check (num_nonnulls(code, expires_at) in (0, 2)),
-  constraint recovery_tries check (tries_left >= 0)
+  constraint recovery_tries check (tries_left >= 0),
+  constraint recovery_paced check (paced_until <= requested_at + interval '48 hours')
 );
 create index recovery_waits on recovery (requested_at) where email is not null;
+
+-- One of a time to come would be the last one until then: its owner could make no other.
+create function recovery_check() returns trigger
+language plpgsql as $$
+begin
+  perform public.require_now(new.requested_at);
+  return new;
+end
+$$;
+
+create trigger recovery_checked before insert or update of requested_at on recovery
+  for each row execute function public.recovery_check();
 
 -- A code on its way to a client's email, or to the one that a client without any wants to have.
 create table email_code (
