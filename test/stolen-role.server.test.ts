@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles, roleName, type Role } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
+import { giveAddress } from '../server/deposits/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { dollars } from '../contract/money.ts'
 import { hourMs } from '../contract/time.ts'
@@ -267,6 +268,54 @@ it('nobody has operators sign another line or word by what a withdrawal calls it
   for (const address of ['', 'T 1000000', `${walletOf('thief').address}; ${client}`, 'T\nmicro-dollars: 1'])
     await expect(asks(address).execute(database)).rejects.toThrow('withdrawal_address')
   await asks(walletOf('thief').address).execute(database)
+})
+
+it('who has the role web gets past no rule that only the web server would look at before a withdrawal', async () => {
+  const { database, clock, newId: id } = home.context
+  const web = pools.get('web')!.database
+  await home.fund(vera.email, dollars(100))
+  const ours = (await giveAddress(database, client, clock()))!
+  const outside = walletOf('outside').address
+  const begins = async (name: string, hours: number, tries: number | null = null) => {
+    const session = Buffer.from(name)
+    await sql`
+      insert into session (client_id, id, created_at, seen_at, expires_at, tries_left)
+      values (${client}, ${session}, now(), now(), ${new Date(clock().getTime() + hours * hourMs)}, ${tries})`.execute(
+      web,
+    )
+    return session
+  }
+  const asks = async (session: Buffer, address: string) => {
+    const { rows } = await sql<{ outcome: string }>`
+      select withdrawal_request(${client}, ${id()}, ${address}, 1000000, ${clock()}, null,
+                                row(${session}, null, null, null, null, null, null)::payment_proof)
+        as outcome`.execute(web)
+    return rows[0]!.outcome
+  }
+  const open = await begins('open', 1)
+  const outcomes = [
+    await asks(open, ours),
+    await asks(await begins('ended', -1), outside),
+    await asks(await begins('pending', 1, 5), outside),
+  ]
+  const otherDay = clock().getUTCDate() === 1 ? 2 : 1
+  await sql`insert into withdrawal_period (from_day, to_day) values (${otherDay}, ${otherDay})`.execute(
+    database,
+  )
+  outcomes.push(await asks(open, outside))
+  await sql`delete from withdrawal_period`.execute(database)
+  await sql`update client set email_proved_at = null where id = ${client}`.execute(database)
+  outcomes.push(await asks(open, outside))
+  await sql`update client set email_proved_at = ${clock()} where id = ${client}`.execute(database)
+  outcomes.push(await asks(open, outside))
+  expect(outcomes).toEqual([
+    'invalidAddress',
+    'unexpectedError',
+    'unexpectedError',
+    'unexpectedError',
+    'notReachable',
+    'ok',
+  ])
 })
 
 it('who has the role web has nobody accepted by what operators see of another client’s scan', async () => {
