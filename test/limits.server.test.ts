@@ -230,7 +230,8 @@ describe('a limit', () => {
     { days: '10-1' },
     { days: '1-32' },
     { days: 'always, or not' },
-  ])('is announced with no value that could not be applied on its day: %j', async wrong => {
+    { change: '0' },
+  ])('is announced with no value that could not be applied on its day, nor out of turn: %j', async wrong => {
     const { database, clock, newId } = context.context
     const announcement = {
       from: new Date(clock().getTime() + 30 * 24 * hour),
@@ -254,7 +255,7 @@ describe('a limit', () => {
     const { rows } = await sql<{ outcome: string }>`
       select rule_announce(${id}, ${wanted.action}, ${signers}::uuid[], ${newId()}, ${clock()},
                            ${audits}::uuid[]) as outcome`.execute(database)
-    expect(rows[0]!.outcome).toBe('invalid')
+    expect(rows[0]!.outcome).toBe('change' in wrong ? 'changed' : 'invalid')
     await closeProposal(context.context, id, { outcome: 'withdrawn', actor: 'test' })
   })
 
