@@ -20,6 +20,8 @@ import { reconcile } from '../treasury/index.ts'
 import { lastCoverage } from './coverage.ts'
 import { computeCoverage } from './coverage-run.ts'
 
+const day = 86_400_000
+
 let till: Till
 let atFirst: Awaited<ReturnType<typeof figure>>
 beforeAll(async () => {
@@ -159,16 +161,22 @@ test('below coverage nothing is approved or paid until two say so publicly', asy
   expect(await told()).toMatchObject({ state: 'uncovered', line: undefined })
 
   const text = 'An exchange holds a transfer back. We pay out of our own money.'
-  const until = new Date(context.clock().getTime() + 86_400_000).toISOString()
-  const facts = { until, ru: text, en: text, de: text, es: text }
-  const wanted = { action: 'coverage.except', subject: 'coverage', client: null, facts } as const
-  expect(await approveByTwo(context, wanted)).toBe('done')
+  const except = (days: number) => {
+    const until = new Date(context.clock().getTime() + days * day).toISOString()
+    const facts = { until, ru: text, en: text, de: text, es: text }
+    return approveByTwo(context, { action: 'coverage.except', subject: 'coverage', client: null, facts })
+  }
+  expect([await except(32), await except(1)]).toEqual(['notThere', 'done'])
   expect(await told()).toMatchObject({ state: 'excepted', line: text })
   till.context.later(60_000)
   await carryOutApproved(context)
   await till.settle(waiting, asked)
   expect(await till.stateOf(waiting)).toBe('confirmed')
   expect(await till.stateOf(asked)).toBe('confirmed')
+
+  till.context.later(day)
+  expect(await told()).toMatchObject({ state: 'unknown', line: undefined })
+  till.context.later(-day)
 })
 
 /** One operator signs, and it stays open. */
