@@ -1,5 +1,6 @@
 /** Money between our addresses and a venue, as the chain shows it before it is booked: held once, and no result. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publicCoverage } from '../../contract/coverage.ts'
 import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/support/cast.ts'
 import { approveByTwo } from '../../test/support/operators.ts'
@@ -65,6 +66,17 @@ test('what is on its way to a venue is held once, before its order is booked and
   expect(await figure()).toEqual({ owed: 0n, held: dollars(100) })
   await states(context, dollars(60))
   expect(await figure()).toEqual({ owed: 0n, held: dollars(100) })
+})
+
+test('the public page says as well what of the debts is covered without venues', async () => {
+  await ordersToVenue()
+  const there = { address: ownWallet, direction: 'out', other: venueAddress, micro: dollars(60) } as const
+  await movesByChain(context, there)
+  const client = await calendar.client(boris)
+  await arrives(context, (await findByEmail(context.database, boris.email))!.id, dollars(80))
+  expect(await figure()).toEqual({ owed: dollars(80), held: dollars(180) })
+  const { figure: told } = await client.ask(publicCoverage, {})
+  expect(told).toMatchObject({ percent: '225', percentWithoutVenues: '150' })
 })
 
 test('what came back from a venue is held once, before two have accepted it and after that', async () => {
