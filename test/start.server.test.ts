@@ -180,6 +180,27 @@ describe('a start that cannot be', () => {
     other.close()
   })
 
+  it('says in one sentence what the schema refuses, such as another time', async () => {
+    const later = join(newFolder(), 'later.cjs')
+    writeFileSync(
+      later,
+      `const { now } = Date
+       const laterNow = () => now() + 3_600_000
+       globalThis.Date = class extends Date {
+         constructor(...given) { super(...(given.length ? given : [laterNow()])) }
+         static now = laterNow
+       }`,
+    )
+    await expect(
+      programFails(await usedFolder(), { NODE_OPTIONS: `--require=${later}` }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The database refuses the start: .* is not now, by the database's clock\n$/,
+      ),
+    })
+  })
+
   it('explains the command line', async () => {
     const folder = newFolder()
     const explained = { code: 2, stderr: expect.stringContaining('Usage: npm run cli -- <command>') }

@@ -11,7 +11,7 @@ import {
   walletKeys,
   type Config,
 } from '../platform/config.ts'
-import { awaitDatabase, awaitSchema, SchemaTrouble } from '../database/index.ts'
+import { awaitDatabase, awaitSchema, SchemaTrouble, sqlState } from '../database/index.ts'
 import { publishDocuments } from '../documents/index.ts'
 import { greeting } from './greeting.ts'
 import { rootsOf } from '../operators/index.ts'
@@ -46,7 +46,10 @@ try {
 
 function messageOf(error: unknown): unknown {
   if (error instanceof ConfigTrouble) return `The configuration is wrong:\n${error.message}`
-  return error instanceof SchemaTrouble ? error.message : (messageOfListening(error) ?? error)
+  if (error instanceof SchemaTrouble) return error.message
+  // What the schema raises in its own name is a sentence: a clock that differs, a wallet that is not pinned.
+  if (sqlState(error)?.startsWith('MC')) return `The database refuses the start: ${(error as Error).message}`
+  return messageOfListening(error) ?? error
 }
 
 function messageOfListening(error: unknown): string | null {
