@@ -26,6 +26,7 @@ import { news } from './news.ts'
 import { operator } from './operator.ts'
 import { order } from './order.ts'
 import { program } from './program.ts'
+import { provider } from './provider.ts'
 import { testimonial } from './testimonial.ts'
 import { venue } from './venue.ts'
 
@@ -58,6 +59,11 @@ async function bySecond(command: Command, ...words: string[]): Promise<void> {
 }
 
 const whileJobsRun = <T>(command: () => Promise<T>) => besideJobs(home.context, command, carryOutApproved)
+
+it('a second operator is not told to repeat a command that makes another key each time', async () => {
+  const { said } = await run(provider, ['add', 'beacon', 'crypto'])
+  expect(said).toMatch(/a second operator must run "approve [\da-f-]{36}"\.$/)
+})
 
 describe('news', () => {
   it('are published and withdrawn by the commands of two', async () => {

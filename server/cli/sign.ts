@@ -78,8 +78,13 @@ async function outcomeWithin({ database }: AppContext, { id }: operators.Proposa
 const notCounted =
   'Signed, and it does not count: your key or your right is not in force (new ones wait 24 hours), or the register is halted. Run "operator list".'
 
-const waitsForSecond = ({ id }: operators.Proposal): string =>
-  `Signed. Nothing happens yet: a second operator must run "approve ${id}", or the same command word for word, its reason too.`
+/** Each run of their commands makes another key, and so another proposal. */
+const withNewKey = new Set<operators.Proposal['action']>(['provider.add', 'provider.key'])
+
+function waitsForSecond({ id, action }: operators.Proposal): string {
+  const orSame = withNewKey.has(action) ? '' : ', or the same command word for word, its reason too'
+  return `Signed. Nothing happens yet: a second operator must run "approve ${id}"${orSame}.`
+}
 
 const notYet = 'Signed. It is not carried out yet:'
 const stillOpen = 'Signed. It is carried out by the jobs as soon as they can: see "proposals".'
