@@ -59,6 +59,7 @@ it('a picture that has no place on the disk was seen by nobody, and the log says
   await expect(run('accept', '-'.repeat(36))).rejects.toThrow('There is no scan')
   expect([await looks(), (await stat(seen)).mode & 0o777]).toEqual([1, 0o600])
   expect((await readFile(seen)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  expect((await run('accept', scan!.id)).stdout).toEqual(['Accepted: the client is verified.'])
   await rm(folder, { recursive: true })
   await home.close()
 })

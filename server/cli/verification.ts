@@ -128,5 +128,9 @@ const refusals = {
 
 async function review(context: AppContext, given: ScanReview): Promise<number> {
   const outcome = await reviewScan(context, given)
-  return outcome === 'ok' ? 0 : refuse(refusals[outcome])
+  if (outcome !== 'ok') return refuse(refusals[outcome])
+  console.log(
+    given.verdict === 'verified' ? 'Accepted: the client is verified.' : 'Rejected: the client reads why.',
+  )
+  return 0
 }
