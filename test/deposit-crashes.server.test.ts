@@ -14,7 +14,6 @@ import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { everyNth } from './support/depth.ts'
 import { after, before, seeItGone, startDying } from './support/crash-program.ts'
 import { testDatabase, urlOf, type TestDatabase } from './support/database.ts'
-import type { DepositProcessOrder } from './support/deposit-process.ts'
 import type { Death } from './support/killed-process.ts'
 import { tronOf } from './support/tron-of.ts'
 
@@ -67,8 +66,7 @@ const findings = async (scope: 'whole' | 'light') => {
 async function diesOf(death: Death): Promise<void> {
   const dying = await startDying('deposit-process')
   const databaseUrl = await urlOf(bare.database, 'jobs')
-  const order: DepositProcessOrder = { databaseUrl, tron: context.tron, death, now: now() }
-  await dying.die(order, async () => {
+  await dying.die({ databaseUrl, tron: context.tron, death, now: now() }, async () => {
     await chain.mine(1)
     return now()
   })

@@ -16,7 +16,6 @@ import { readTronAddress } from '../server/tron/index.ts'
 import { paymentEvidence, retryPayout } from '../server/withdrawals/index.ts'
 import { after, before, seeItGone, startDying, type Dying } from './support/crash-program.ts'
 import { urlOf } from './support/database.ts'
-import type { DepositProcessOrder } from './support/deposit-process.ts'
 import { everyNth } from './support/depth.ts'
 import {
   asking,
@@ -30,7 +29,6 @@ import {
 import type { Death } from './support/killed-process.ts'
 import { outcome, sign } from './support/operators.ts'
 import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
-import type { ProposalsProcessOrder } from './support/proposals-process.ts'
 import { operatorNamed } from './support/signed-withdrawals.ts'
 
 type Lies = Parameters<OtherNode['faults']>[0]
@@ -184,8 +182,7 @@ describe('while the only node has a hole in its index of logs', () => {
     const dying = await startDying('deposit-process')
     const now = () => context.clock().getTime()
     const databaseUrl = await urlOf(context.database, 'jobs')
-    const order: DepositProcessOrder = { databaseUrl, tron: context.tron, death, now: now() }
-    await dying.die(order, async () => {
+    await dying.die({ databaseUrl, tron: context.tron, death, now: now() }, async () => {
       await till.devchain.mine(1)
       return now()
     })
@@ -277,14 +274,11 @@ describe('while two operators end a payment that nodes do not let conclude', () 
     const mailed = await mails()
     await sign(context, await operatorNamed(context, 'cli:olga'), wanted)
     const { proposal } = await sign(context, await operatorNamed(context, 'cli:oleg'), wanted)
-    const order: ProposalsProcessOrder = {
-      databaseUrl: await urlOf(context.database, 'jobs'),
-      tron: context.tron,
-      dataDir: context.config.dataDir,
-      death,
-      now: context.clock().getTime(),
-    }
-    await dying.die(order, async () => context.clock().getTime())
+    const now = () => context.clock().getTime()
+    const databaseUrl = await urlOf(context.database, 'jobs')
+    // Where the trial operators have their keys.
+    const variables = { DATA_DIR: context.config.dataDir }
+    await dying.die({ databaseUrl, tron: context.tron, variables, death, now: now() }, async () => now())
     await seeItGone(context.database, 'proposals')
     await carryOutApproved(context)
     expect(await outcome(context, proposal.id)).toBe('done')

@@ -1,12 +1,12 @@
 /**
  * A process that writes roots is killed at every step. Whatever it was doing, the next one continues, and writes once.
  */
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { everyNth } from './support/depth.ts'
 import { after, before, seeItGone, startDying } from './support/crash-program.ts'
 import type { Death } from './support/killed-process.ts'
-import type { RootProcessOrder } from './support/root-process.ts'
 import { openRegistry, type Registry } from './support/roots-fixture.ts'
 
 /** Its statements and requests, in order. */
@@ -46,14 +46,8 @@ async function killed(death: Death): Promise<void> {
   const dying = await startDying('root-process')
   const now = () => home.context.clock().getTime()
   const databaseUrl = base.urlOf('jobs')
-  const order: RootProcessOrder = {
-    databaseUrl,
-    tron: home.context.tron,
-    keyHex: wallet.keyHex,
-    death,
-    now: now(),
-  }
-  await dying.die(order, async () => {
+  const variables = { SEAL_KEY: wallet.keyHex, DATA_DIR: tmpdir() }
+  await dying.die({ databaseUrl, tron: home.context.tron, variables, death, now: now() }, async () => {
     await devchain.mine(10)
     return now()
   })

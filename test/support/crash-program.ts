@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { sql, type Database } from '../../server/database/index.ts'
 import { eventually } from '../../server/database/embedded/wait.ts'
 import { builtProcess } from './built-server.ts'
+import type { JobOrder } from './dying-job.ts'
 import type { Death } from './killed-process.ts'
 
 export interface Dying {
@@ -13,7 +14,7 @@ export interface Dying {
    * Gives it its order and lets it do its jobs until it dies of what the order names; `between` two of them, with the
    * present moment for the next one as its result. Resolves with how many jobs came to their end.
    */
-  die(order: object, between: () => Promise<number>): Promise<number>
+  die(order: JobOrder, between: () => Promise<number>): Promise<number>
   /**
    * Gives it its order and hears line by line what it says, until it dies of what the order names or has done its work.
    * Resolves with whether it died.
@@ -67,7 +68,7 @@ async function killed(
   child: ChildProcess,
   exit: Promise<unknown[]>,
   said: AsyncIterator<string>,
-  order: object,
+  order: JobOrder,
   between: () => Promise<number>,
 ): Promise<number> {
   child.stdin!.write(`${JSON.stringify(order)}\n`)

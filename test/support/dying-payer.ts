@@ -3,7 +3,6 @@ import { after, before, seeItGone, startDying, type Dying } from './crash-progra
 import { urlOf } from './database.ts'
 import type { Death } from './killed-process.ts'
 import type { Till } from './payout-fixture.ts'
-import type { PayoutProcessOrder } from './payout-process.ts'
 
 /** Its statements and requests, in order. */
 const keeping = 'insert into tron_transaction'
@@ -45,6 +44,8 @@ export async function openDyingPayers(till: Till): Promise<DyingPayers> {
   const { context, wallet, devchain } = till
   const { database, config } = context.context
   const databaseUrl = await urlOf(database, 'payout')
+  // The folder is where the trial operators have their keys.
+  const variables = { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', DATA_DIR: config.dataDir }
   let ahead = startDying('payout-process')
   return {
     next: async () => {
@@ -56,16 +57,7 @@ export async function openDyingPayers(till: Till): Promise<DyingPayers> {
       // A node that falls silent is given up soon, and called again in the next job.
       const tron = { ...context.context.tron, timeoutMs: 1_000 }
       const now = () => context.context.clock().getTime()
-      const { keyHex } = wallet
-      const order: PayoutProcessOrder = {
-        databaseUrl,
-        tron,
-        keyHex,
-        dataDir: config.dataDir,
-        death,
-        now: now(),
-      }
-      await dying.die(order, async () => {
+      await dying.die({ databaseUrl, tron, variables, death, now: now() }, async () => {
         await devchain.mine(10)
         await between()
         return now()
