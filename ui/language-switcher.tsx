@@ -1,11 +1,8 @@
-import { languages, type Language } from '../contract/languages.ts'
+import { languageNames, languages, type Language } from '../contract/languages.ts'
 import { GlobeIcon } from './icons.tsx'
 import { notify } from './notices.ts'
 import style from './language-switcher.module.css'
 import { useText } from '../texts/index.ts'
-
-/** Each language by its own name, so that its speakers find it. */
-const names: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch', es: 'Español' }
 
 /** `isNamed`: on a phone, too, the language is named. */
 export function LanguageSwitcher({ isNamed = false }: { isNamed?: boolean }) {
@@ -30,7 +27,7 @@ export function LanguageSwitcher({ isNamed = false }: { isNamed?: boolean }) {
       >
         {languages.map(each => (
           <option key={each} value={each} lang={each}>
-            {names[each]}
+            {languageNames[each]}
           </option>
         ))}
       </select>

@@ -48,7 +48,6 @@ export interface CommonTexts {
   /** At the foot of every page. */
   page: string
   published: string
-  languageName: string
   draftMark: string
   draft: string
   /** In place of what is not configured. */

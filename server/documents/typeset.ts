@@ -1,5 +1,6 @@
 /** Sets a manuscript as a PDF: first page, numbered sections, then head and foot of every page. */
 import { formats, locales } from '../../contract/format.ts'
+import { languageNames } from '../../contract/languages.ts'
 import { edge, ink, page, setMark, Sheet, type Fonts } from '../platform/typeset/index.ts'
 import { setBlock } from './blocks.ts'
 import type { Manuscript } from './manuscript.ts'
@@ -17,7 +18,7 @@ export function typeset(fonts: Fonts, set: Manuscript, version: number, publishe
   const imprint = [
     `${set.words.version} ${version}`,
     `${set.words.published} ${formats(set.language).day(publishedAt, 'UTC')}`,
-    set.words.languageName,
+    languageNames[set.language],
   ]
   setFront(sheet, set, imprint)
   for (const [index, section] of set.sections.entries()) setSection(sheet, index + 1, section)

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../contract/languages.ts'
+import { languageNames, languages } from '../../contract/languages.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -71,11 +71,3 @@ const Languages = ({ translator }: Localized) => (
     ))}
   </ul>
 )
-
-/** Each language by its own name. */
-const languageNames: Record<Language, string> = {
-  ru: 'Русский',
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-}

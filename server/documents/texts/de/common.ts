@@ -4,7 +4,6 @@ export const common: CommonTexts = {
   version: 'Fassung',
   page: 'Seite %PAGE% von %PAGES%',
   published: 'veröffentlicht am',
-  languageName: 'Deutsch',
   draftMark: 'Entwurf: Die Angaben zum Betreiber sind unvollständig',
   draft:
     'Entwurf. Der Betreiber dieser Website hat die Angaben zum Unternehmen nicht vollständig ausgefüllt. Solange eine davon fehlt, bindet dieses Dokument niemanden, und niemand sollte sich darauf verlassen.',

@@ -4,7 +4,6 @@ export const common: CommonTexts = {
   version: 'Version',
   page: 'Page %PAGE% of %PAGES%',
   published: 'published on',
-  languageName: 'English',
   draftMark: 'Draft: the operator’s details are incomplete',
   draft:
     'Draft. The operator of this site has not filled in all the details of the company. As long as one of them is missing, this document is not binding on anyone, and no one should rely on it.',

@@ -4,7 +4,6 @@ export const common: CommonTexts = {
   version: 'Versión',
   page: 'Página %PAGE% de %PAGES%',
   published: 'publicada el',
-  languageName: 'Español',
   draftMark: 'Borrador: los datos del titular del sitio están incompletos',
   draft:
     'Borrador. El titular de este sitio no ha rellenado todos los datos de la empresa. Mientras falte alguno de ellos, este documento no obliga a nadie y nadie debería confiar en él.',
