@@ -271,7 +271,12 @@ describe('a statement is refused', () => {
     expect((await askStatement(context.visitor(), { uid, format: 'csv' })).status).toBe(401)
     const elsewhere = await askStatement(eves, { uid, format: 'csv' }, { origin: 'https://example.com' })
     expect(elsewhere.status).toBe(403)
-    for (const other of [(await newcomer(vera)).uid, '', 'MT000000000000'])
+    const { person, visitor: veras, uid: finance } = await newcomer(vera)
+    await context.fund(person.email, dollars(5000))
+    const order = { program: 2, amountMicro: dollars(3000), password: vera.password, token: undefined }
+    expect((await veras.send(openAccount, order, pageKey())).outcome).toBe('ok')
+    const { uid: trading } = (await veras.ask(listTrading, {})).accounts[0]!
+    for (const other of [finance, trading, '', 'MT000000000000'])
       expect((await askStatement(eves, { uid: other, format: 'csv' })).status).toBe(400)
   })
 
