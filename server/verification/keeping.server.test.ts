@@ -108,6 +108,8 @@ describe('an upload', () => {
     await viewScan(inside, { actor: 'cli:olga', client, scan: id })
     await reviewScan(inside, { actor: 'cli:olga', client, scan: id, verdict: 'verified' })
     const { identityRetentionDays } = inside.config
+    // Another client’s newer one takes the place of none.
+    await uploads(await member(), jpeg)
     expect([await at(identityRetentionDays - 1), await at(identityRetentionDays + 1)]).toEqual([true, false])
     const { rows } = await sql`
       select actor, client_id as client from audit
