@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(drawn).toEqual(['null', '2', '3', 'null', 'null', 'null'])
   })
 
-  it('for everybody is drawn once for all programs that there are not, and asking for them counts', async () => {
+  it('for everybody is drawn once for all programs and pages of deals that there are not, and asking for them counts', async () => {
     await writeFile(
       join(webRoot, renderModule),
       'let drawn = 0; export const render = () => `drawn ${++drawn}`',
@@ -148,6 +148,7 @@ describe('a page', () => {
     expect(await read('/programs/100000001')).toEqual([404, 'drawn 2'])
     expect(await read('/programs/100000002')).toEqual([404, 'drawn 2'])
     expect(await read('/programs/none?page=7')).toEqual([404, 'drawn 2'])
+    expect(await read('/programs/1?page=2')).toEqual([404, 'drawn 2'])
 
     await sql`update rate_limit set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(
       context.context.database,

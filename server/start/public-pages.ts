@@ -28,10 +28,13 @@ const pages: readonly (Omit<PublicPage, 'figures'> & { figures: OwnFigures })[] 
     figures: async (answerOf, { program, page }) => {
       const record = program === null ? null : await answerOf(deals.record, { program })
       if (!record) return null
+      const sealed = await answerOf(deals.sealedDeals, { program, page })
+      // A page beyond the last one.
+      if (page > 1 && sealed?.answer.deals.items.length === 0) return null
       return [
         ...(await figuresOf(answerOf(deals.programs))),
         record.figure,
-        ...(await figuresOf(answerOf(deals.sealedDeals, { program, page }))),
+        ...(sealed ? [sealed.figure] : []),
       ]
     },
   },
