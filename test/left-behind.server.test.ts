@@ -377,7 +377,11 @@ it.each([
   ['moment', { at: `'infinity'` }],
 ])('no movement has a %s that two could not sign as the chain’s', async (_what, change) => {
   const { txId, ordinal, address, other, at } = {
-    ...{ txId: 'e'.repeat(64), ordinal: '0', address: `'TOurs'`, other: `'TTheirs'`, at: now },
+    txId: 'e'.repeat(64),
+    ordinal: '0',
+    address: `'TOurs'`,
+    other: `'TTheirs'`,
+    at: now,
     ...change,
   }
   const moved = as(
