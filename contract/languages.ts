@@ -6,13 +6,6 @@ export const languageIds = { ru: 1, en: 2, de: 3, es: 4 } as const
 export type Language = keyof typeof languageIds
 export const languages = Object.keys(languageIds) as Language[]
 export const defaultLanguage: Language = 'ru'
-/** Each by its own name, so that its speakers find it. */
-export const languageNames: Record<Language, string> = {
-  ru: 'Русский',
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-}
 export const languageKey = 'mc_language'
 
 /** The cookie's name: with the prefix, only this very host can set it, which takes https. */

@@ -1,4 +1,5 @@
-import { languageNames, languages, type Language } from '../contract/languages.ts'
+import { languageNames } from '../contract/language-names.ts'
+import { languages, type Language } from '../contract/languages.ts'
 import { GlobeIcon } from './icons.tsx'
 import { notify } from './notices.ts'
 import style from './language-switcher.module.css'

@@ -1,6 +1,6 @@
 /** Sets a manuscript as a PDF: first page, numbered sections, then head and foot of every page. */
 import { formats, locales } from '../../contract/format.ts'
-import { languageNames } from '../../contract/languages.ts'
+import { languageNames } from '../../contract/language-names.ts'
 import { edge, ink, page, setMark, Sheet, type Fonts } from '../platform/typeset/index.ts'
 import { setBlock } from './blocks.ts'
 import type { Manuscript } from './manuscript.ts'

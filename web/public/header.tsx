@@ -1,4 +1,5 @@
-import { languageNames, languages } from '../../contract/languages.ts'
+import { languageNames } from '../../contract/language-names.ts'
+import { languages } from '../../contract/languages.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
