@@ -73,8 +73,8 @@ const attempts = async ({ id }: Approved) => {
 }
 
 /**
- * One dies while nodes lie, from its start or from the job on that follows the sending, and another one meets the lie. Returns how the
- * transactions ended.
+ * One dies while nodes lie, from its start or from the job on that follows the sending, and another one meets the lie.
+ * Returns how the transactions ended.
  */
 async function paysDespite(lies: () => Lies, death: Death, since: 'start' | 'afterSending' | 'death') {
   const dying = await payers.next()

@@ -102,7 +102,7 @@ test('the second passkey is made by a device that did not make the first', async
       response,
       getClientExtensionResults: () => ({}),
     }
-    return credential as unknown as Credential
+    return credential
   })
   answers(showEnrolment, { ...olga, options })
   await showPage()
