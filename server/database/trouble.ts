@@ -68,7 +68,8 @@ const unableStates = /^(57014|53...|25006|28...)$/
 
 /** Was it the database's absence or state, and not the work? Then the same may go well a little later. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseTimeout || isAway(error) || unableStates.test(sqlState(error) ?? '')) return true
+  if (error instanceof DatabaseTimeout || isAway(error) || unableStates.test(sqlState(error) ?? ''))
+    return true
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
 }
 
