@@ -9,20 +9,24 @@ export interface MadeKey {
 }
 
 /**
- * `null`: its owner has not consented, or the authenticator cannot, as one that has made a key before, in whose place
- * it would keep this one.
+ * `known`: the authenticator has made a key before, in whose place it would keep this one. `null`: its owner has not
+ * consented, or it cannot.
  */
 export async function makePasskey(
   options: Record<string, unknown>,
   before: readonly MadeKey[] = [],
-): Promise<MadeKey | null> {
+): Promise<MadeKey | 'known' | null> {
   const given = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const made = before.flatMap(({ credential }) =>
     credential ? [{ id: String(credential['id']), type: 'public-key' as const }] : [],
   )
   const optionsJSON = { ...given, excludeCredentials: [...(given.excludeCredentials ?? []), ...made] }
-  const credential = await startRegistration({ optionsJSON }).catch(() => null)
-  return credential && { credential: { ...credential }, browserKey: undefined, signature: undefined }
+  try {
+    const credential = { ...(await startRegistration({ optionsJSON })) }
+    return { credential, browserKey: undefined, signature: undefined }
+  } catch (error) {
+    return (error as Error).name === 'InvalidStateError' ? 'known' : null
+  }
 }
 
 /** It signs the text as a proof of possession. */

@@ -82,14 +82,14 @@ test.each([
   await expect.element(form.getByText(staff.browserKey, { exact: true })).toBeVisible()
 })
 
+const options = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Mastercopy' },
+  user: { id: 'b2xnYQ', name: 'olga', displayName: 'Olga' },
+  pubKeyCredParams: [],
+}
+
 test('the second passkey is made by a device that did not make the first', async () => {
-  const user = { id: 'b2xnYQ', name: 'olga', displayName: 'Olga' }
-  const options = {
-    challenge: 'AAAA',
-    rp: { id: 'localhost', name: 'Mastercopy' },
-    user,
-    pubKeyCredParams: [],
-  }
   const known: (number | undefined)[] = []
   vi.spyOn(navigator.credentials, 'create').mockImplementation(async given => {
     known.push(given?.publicKey?.excludeCredentials?.length)
@@ -111,4 +111,14 @@ test('the second passkey is made by a device that did not make the first', async
     await expect.element(page.getByRole('listitem').nth(place)).toHaveTextContent(staff.passkey)
   }
   expect(known).toEqual([0, 1])
+})
+
+test('who has made a key with a device already reads that it takes another one', async () => {
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', 'InvalidStateError'))
+  answers(showEnrolment, { ...olga, options })
+  await showPage()
+  await page.getByRole('button', { name: staff.addPasskey }).click()
+  await expect.element(page.getByText(staff.passkeyKnown)).toBeVisible()
+  const keys = page.getByRole('region', { name: staff.keys })
+  expect(keys.getByRole('listitem').elements()).toEqual([])
 })

@@ -13,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/notices.ts'
 import { Frame } from '../../ui/public-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
@@ -174,8 +175,10 @@ function Keys({
 }) {
   const { text, number } = useConsoleText()
   const isFull = keys.length >= keysMax
-  const add = async (made: Promise<MadeKey | null>): Promise<void> => {
+  const add = async (made: ReturnType<typeof makePasskey>): Promise<void> => {
     const key = await made
+    if (key === 'known')
+      return notify({ title: text('consoleStaff.passkeyKnown'), message: '', success: false })
     if (key) setKeys([...keys, key])
   }
   return (

@@ -20,7 +20,8 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { focusTitleIfLost } from '../../ui/lost-focus.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
+import { notify } from '../../ui/notices.ts'
+import { makeOwnKey, makePasskey } from '../keys/make-key.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { Page } from '../page/page.tsx'
 import { Reference } from '../labels/reference.tsx'
@@ -103,11 +104,13 @@ function Keys({
   const showOutcome = useOutcome()
   const [send, add, make] = [useSend(ownKeyOptions), useSend(ownKeyAdd), useSend(proposalMake)]
   const added = async (
-    made: (offered: AnswerOf<typeof ownKeyOptions>) => Promise<MadeKey | null>,
+    made: (offered: AnswerOf<typeof ownKeyOptions>) => ReturnType<typeof makePasskey>,
   ): Promise<void> => {
     const offered = await send({})
     if (offered.outcome !== 'ok') return showOutcome(offered.outcome)
     const key = await made(offered.answer)
+    if (key === 'known')
+      return notify({ title: text('consoleStaff.passkeyKnown'), message: '', success: false })
     if (!key) return undefined
     const sent = await add({ key })
     return sent.outcome === 'ok' ? propose(sent.answer.proposal) : showOutcome(sent.outcome)

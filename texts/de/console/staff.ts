@@ -48,6 +48,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   browserKey: 'Browserschlüssel (nur zur Probe)',
   fileKey: 'Schlüssel in einer Datei',
   addPasskey: 'Passkey hinzufügen',
+  passkeyKnown: 'Auf diesem Gerät ist schon ein Schlüssel von Ihnen: Nehmen Sie ein anderes.',
   addBrowserKey: 'Browserschlüssel hinzufügen',
   browserKeyNote:
     'Browserschlüssel gibt es nur zur Probe und in Demonstrationen; der Betrieb lehnt sie ab. Der Schlüssel bleibt in diesem Browser.',

@@ -41,6 +41,7 @@ export const consoleStaff = {
   browserKey: 'Browser key (trials only)',
   fileKey: 'Key in a file',
   addPasskey: 'Add a passkey',
+  passkeyKnown: 'This device has a key of yours already: use another one.',
   addBrowserKey: 'Add a browser key',
   browserKeyNote:
     'A browser key exists in trials and demonstrations only, and production refuses it. It stays in this browser.',

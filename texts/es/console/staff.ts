@@ -47,6 +47,7 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   browserKey: 'Clave del navegador (solo pruebas)',
   fileKey: 'Clave en un archivo',
   addPasskey: 'Añadir una llave de acceso',
+  passkeyKnown: 'En este dispositivo ya hay una llave suya: use otro.',
   addBrowserKey: 'Añadir una clave del navegador',
   browserKeyNote:
     'Las claves del navegador existen solo en pruebas y demostraciones; en producción se rechazan. La clave se queda en este navegador.',
