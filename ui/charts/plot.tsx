@@ -20,7 +20,7 @@ const narrowMost = 4
 const [narrowest, phoneLeast, wideLeast] = [128, 256, 640]
 /** The usual size of the labels, with which all beside them grows. */
 const labelPx = 13
-const inEm = (px: number): string => `${Math.round((px / labelPx) * 100) / 100}em`
+const inEm = (px: number): string => `${Math.floor((px / labelPx) * 1000) / 1000}em`
 
 export function Plot({
   size,
