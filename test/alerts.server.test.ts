@@ -58,7 +58,7 @@ describe('what operators are told to watch', () => {
   it('has the bounds of the rules, and no others', () => {
     const rules = [...files['alerts.yml'].matchAll(/^ {8}expr: (mastercopy.*|(?:max|min)\(.*)$/gm)]
     const alarms = rules.map(([, rule]) => rule!.replaceAll(/(?:max|min)\(([^()]*)\)/g, '$1'))
-    const metrics = /^## Metrics$([\s\S]*?)^## /m.exec(read('../operating.md'))![1]!
+    const metrics = /^## Metrics$([\s\S]*?)^## /m.exec(read('watching.md'))![1]!
     const watched = [...metrics.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
     expect(bounds(alarms).length).toBeGreaterThan(10)
     expect(bounds(watched)).toEqual(bounds(alarms))

@@ -1,5 +1,5 @@
 /**
- * A backup as docs/operating.md has it made and put back. It takes PostgreSQL's own programs, of the server's version or
+ * A backup as docs/operating/backups.md has it made and put back. It takes PostgreSQL's own programs, of the server's version or
  * a newer one: so it runs where the tests are given a server of one's own, and not on the embedded one.
  */
 import { execFile } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** The roles of operators (docs/operating.md): rights and actions name those that they take. */
+/** The roles of operators (docs/operating/setting-up.md): rights and actions name those that they take. */
 export const operatorRoles = [
   'support',
   'verification',

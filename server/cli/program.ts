@@ -22,7 +22,7 @@ import { proposeAndSign } from './sign.ts'
 export const program: Command = {
   usage: [
     'program list                            each program’s terms, and what is announced',
-    'program create <file>                   makes a program from a JSON file (docs/operating.md); needs two operators',
+    'program create <file>                   makes a program from a JSON file (docs/operating/deals.md); needs two operators',
     'program change <key> <date> <notice file> <term>=<value>...  from 00:00 UTC of that day on, for accounts opened then;',
     '                                        terms: least, most, unlocked, tokens, bonus (whole percent); needs two',
     '                                        operators, and the notice is published at once, as news in four languages',

@@ -2,7 +2,7 @@
  * The security log: a line for each call that signs someone in, proves something or changes what protects an account or
  * where money goes, with its outcome; and for what looks like an attack. Part of the one log, marked by `security`. It
  * identifies clients by their ids, and networks, sessions and the subjects of limits by keyed hashes: no email, no
- * address, no code. What the lines mean for operators is in docs/operating.md.
+ * address, no code. What the lines mean for operators is in docs/operating/watching.md.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
@@ -121,7 +121,7 @@ type Facts = Readonly<Record<string, string | number>>
 const logSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.info({ security, ...facts }, 'security')
 
-/** What rarely happens by mistake. What each means for operators is in docs/operating.md. */
+/** What rarely happens by mistake. What each means for operators is in docs/operating/watching.md. */
 export const securityWarnings = [
   'calls',
   'challenge',

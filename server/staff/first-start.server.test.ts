@@ -1,4 +1,4 @@
-/** The first start in production, as docs/operating.md has it: from two keys in files to a console with people in it. */
+/** The first start in production, as docs/operating/setting-up.md has it: from two keys in files to a console with people in it. */
 import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
