@@ -58,6 +58,9 @@ export const trading = translated<typeof reference, 'de'>()({
   typeProfitTransfer: 'Gewinnübertragung',
   typeReferralBonus: 'Empfehlungsprämie',
 
+  unconfirmedTitle: 'Ihre letzte Einzahlung auf ein Handelskonto wurde nicht bestätigt',
+  unconfirmed:
+    'Hat sie uns erreicht, steht sie unter „%TAB%“ Ihres Verrechnungskontos. Steht sie dort nicht, wurde nichts abgebucht, und Sie können sie noch einmal senden: Eine gleiche Einzahlung wird nur einmal ausgeführt.',
   openTitle: 'Handels\u00adkonto eröffnen',
   loadingPrograms: 'Die Programme werden geladen',
   program: 'Programm',

@@ -56,6 +56,9 @@ export const trading = {
   typeProfitTransfer: 'Transfer of profit',
   typeReferralBonus: 'Referral reward',
 
+  unconfirmedTitle: 'Your last payment to a trading account was not confirmed',
+  unconfirmed:
+    'If it reached us, it is listed under “%TAB%” of your current account. If it is not listed there, nothing was taken, and you can send it again: an equal payment is carried out only once.',
   openTitle: 'Open a trading account',
   loadingPrograms: 'Loading the programs',
   program: 'Program',

@@ -59,6 +59,9 @@ export const trading = translated<typeof reference, 'es'>()({
   typeProfitTransfer: 'Traspaso de ganancia',
   typeReferralBonus: 'Recompensa por referidos',
 
+  unconfirmedTitle: 'Su último pago a una cuenta de operaciones no se ha confirmado',
+  unconfirmed:
+    'Si nos ha llegado, figura en «%TAB%» de su cuenta corriente. Si no figura allí, no se ha cargado nada y puede enviarlo de nuevo: un pago igual se ejecuta una sola vez.',
   openTitle: 'Abrir una cuenta de operaciones',
   loadingPrograms: 'Cargando los programas',
   program: 'Programa',

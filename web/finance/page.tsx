@@ -18,7 +18,7 @@ import { balanceMs } from '../money/balance.ts'
 import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
 import style from './page.module.css'
-import { Unconfirmed } from './unconfirmed.tsx'
+import { Unconfirmed } from '../money/unconfirmed.tsx'
 
 /** The client's finance accounts: their balances, topping up, and their history. */
 export function FinancePage() {

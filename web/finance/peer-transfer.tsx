@@ -19,7 +19,7 @@ import style from './payment.module.css'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
 import { ReachableFirst } from './reachable-first.tsx'
 import { RecipientNotice } from './recipient-notice.tsx'
-import { Unconfirmed } from './unconfirmed.tsx'
+import { Unconfirmed } from '../money/unconfirmed.tsx'
 
 /** A transfer to another client: a page of its own. */
 export function PeerTransferPage() {

@@ -17,7 +17,7 @@ import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
 import { ReachableFirst } from './reachable-first.tsx'
-import { Unconfirmed } from './unconfirmed.tsx'
+import { Unconfirmed } from '../money/unconfirmed.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Requesting a withdrawal to the chain: a page of its own. */

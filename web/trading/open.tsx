@@ -8,6 +8,7 @@ import { RiskLine } from '../../ui/risk-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formOutline } from '../../ui/skeleton.tsx'
 import { Back } from '../money/back.tsx'
+import { Unconfirmed } from '../money/unconfirmed.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { balanceMs } from '../money/balance.ts'
 import { OpeningForm } from './opening-form.tsx'
@@ -25,6 +26,7 @@ export function OpenAccountPage() {
       <Back to="/cabinet/trade">{text('trading.title')}</Back>
       <PageHead title={text('trading.openTitle')}>
         <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
+        <Unconfirmed payment="trading" />
       </PageHead>
       <Loaded list={programs} outline={formOutline}>
         {({ programs: open }) =>

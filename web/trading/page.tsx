@@ -16,6 +16,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { unfilledRosette } from '../../ui/rosette.ts'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Unconfirmed } from '../money/unconfirmed.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { AccountList } from './account-list.tsx'
 
@@ -44,6 +45,7 @@ export function TradingPage() {
             </Link>
           </Actions>
         )}
+        <Unconfirmed payment="trading" />
       </PageHead>
       <Loaded list={list} outline={['row', 'figure', 'chart']}>
         {({ accounts }) => <Accounts accounts={accounts} />}

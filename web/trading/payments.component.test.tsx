@@ -36,6 +36,7 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { financeAccount, tradingAccount } from '../accounts-fixture.ts'
 import { useText } from '../../texts/index.ts'
 import { areAmountsHidden } from '../../ui/appearance.ts'
+import { keyFor, thisTab } from '../../ui/call/unanswered-payment.ts'
 import { sheetLines } from './commitment-lines.ts'
 import { SheetLines } from './commitment-sheet.tsx'
 import { Commitments } from './commitments.tsx'
@@ -245,6 +246,27 @@ test.each(['', '?uid=5', '?uid=MT00'])(
     answers(listTrading, { accounts: [tradingAccount], running })
     await show(TopUpPage, { path: `/here${search}` })
     await expect.element(page.getByText(texts.trading.notFound)).toBeVisible()
+  },
+)
+
+const paid = { amountMicro: dollars(100), password: 'nine quiet geese' }
+
+test.each([
+  [
+    'an opening',
+    OpenAccountPage,
+    () => keyFor(thisTab, openAccount, { ...paid, program: 1, token: undefined }, Date.now()),
+  ],
+  ['a top-up', TopUpPage, () => keyFor(thisTab, topUp, { ...paid, uid }, Date.now())],
+])(
+  'a client who sent %s without an answer reads on its page where it would be',
+  async (_what, Page, sends) => {
+    owns(120)
+    const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+    answers(listTrading, { accounts: [tradingAccount], running })
+    sends()
+    await show(Page, { path: `/here?uid=${uid}` })
+    await expect.element(page.getByRole('note', { name: texts.trading.unconfirmedTitle })).toBeVisible()
   },
 )
 

@@ -9,6 +9,7 @@ import { RiskLine } from '../../ui/risk-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formOutline } from '../../ui/skeleton.tsx'
 import { Back } from '../money/back.tsx'
+import { Unconfirmed } from '../money/unconfirmed.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { balanceMs } from '../money/balance.ts'
 import { TopUpForm } from './top-up-form.tsx'
@@ -26,6 +27,7 @@ export function TopUpPage() {
       <Back to="/cabinet/trade">{text('trading.title')}</Back>
       <PageHead title={text('trading.topUpTitle')}>
         <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
+        <Unconfirmed payment="trading" />
       </PageHead>
       <Loaded list={trading} outline={formOutline}>
         {({ accounts }) => (

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { transferToPeer, withdraw } from '../../contract/finance.ts'
+import { openAccount, topUp } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { hasUnanswered, thisTab } from '../../ui/call/unanswered-payment.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 
 const payments = {
-  withdrawal: { call: withdraw, listed: 'withdrawal.tab' },
-  peer: { call: transferToPeer, listed: 'finance.transactions' },
+  withdrawal: { calls: [withdraw], listed: 'withdrawal.tab' },
+  peer: { calls: [transferToPeer], listed: 'finance.transactions' },
+  trading: { calls: [openAccount, topUp], listed: 'finance.transactions' },
 } as const
 
 /**
@@ -15,9 +17,9 @@ const payments = {
  */
 export function Unconfirmed({ payment }: { payment: keyof typeof payments }) {
   const { text } = useText()
-  const { call, listed } = payments[payment]
+  const { calls, listed } = payments[payment]
   // As the page was opened: what is sent on it has not come to its end.
-  const [isUnanswered] = useState(() => hasUnanswered(thisTab, call, Date.now()))
+  const [isUnanswered] = useState(() => calls.some(call => hasUnanswered(thisTab, call, Date.now())))
   if (!isUnanswered) return null
   const title = text(`${payment}.unconfirmedTitle`)
   return (
