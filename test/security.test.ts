@@ -122,7 +122,9 @@ describe('what the page says of the code', () => {
   })
 
   it('names each warning of the security log to operators', () => {
-    const told = tableUnder(textOf('docs/operating/watching.md'), 'The security log').map(([warning]) => warning!)
+    const told = tableUnder(textOf('docs/operating/watching.md'), 'The security log').map(
+      ([warning]) => warning!,
+    )
     expect(securityWarnings.filter(warning => !told.some(one => one.includes(`\`${warning}\``)))).toEqual([])
   })
 
