@@ -58,7 +58,7 @@ test('who proposes a next version reads its four files in the sheet that they si
   await refreshLists(documentList, proposalShow)
   await expect.element(link).not.toBeInTheDocument()
   await expect.element(dialog.getByText(words.consoleProposals.done)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByText('Close', { exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(next).not.toBeInTheDocument()
 })

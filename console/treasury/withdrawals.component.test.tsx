@@ -71,7 +71,7 @@ test('a list of small withdrawals stays in its dialog with its outcome when the 
     .element(dialog.getByRole('heading', { name: 'Approve withdrawals: 2, $120.00 in all' }))
     .toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByText('Close', { exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /together/ })).not.toBeInTheDocument()
 })
@@ -151,7 +151,7 @@ test('the sheet that is signed stays when its page hears of the proposal, and wh
   hears({ state: 'approved' })
   await refreshLists(proposalShow)
   await expect.element(dialog.getByText(words.consoleProposals.done)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByText('Close', { exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
