@@ -62,6 +62,15 @@ language sql as $$
   select public.require_now(to_timestamp(('x' || left(replace(_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0))
 $$;
 
+-- For triggers on tables whose rows are dated by those who write them, as of now: the argument is the column.
+create function refuse_other_times() returns trigger
+language plpgsql as $$
+begin
+  perform public.require_now((pg_catalog.to_jsonb(new) ->> tg_argv[0])::timestamptz);
+  return new;
+end
+$$;
+
 -- For triggers on tables whose rows are never changed or deleted.
 create function refuse_rewriting() returns trigger
 language plpgsql as $$

@@ -159,16 +159,8 @@ create table recovery (
 create index recovery_waits on recovery (requested_at) where email is not null;
 
 -- One of a time to come would be the last one until then: its owner could make no other.
-create function recovery_check() returns trigger
-language plpgsql as $$
-begin
-  perform public.require_now(new.requested_at);
-  return new;
-end
-$$;
-
 create trigger recovery_checked before insert or update of requested_at on recovery
-  for each row execute function public.recovery_check();
+  for each row execute function public.refuse_other_times('requested_at');
 
 -- A code on its way to a client's email, or to the one that a client without any wants to have.
 create table email_code (

@@ -119,16 +119,8 @@ create table reconciliation_finding (
 create index reconciliation_finding_notice on reconciliation_finding (subject) where not is_mismatch;
 
 -- One of a time to come would count as the last for as long, whatever is found until then.
-create function reconciliation_check() returns trigger
-language plpgsql as $$
-begin
-  perform public.require_now(new.ended_at);
-  return new;
-end
-$$;
-
 create trigger reconciliation_checked before insert on reconciliation
-  for each row execute function public.reconciliation_check();
+  for each row execute function public.refuse_other_times('ended_at');
 
 -- A comparison that an operator requests. The jobs make it: the requester writes nothing that it is based on.
 create table reconciliation_request (

@@ -161,13 +161,5 @@ create table rights_review (
 select protect_append_only('rights_review');
 
 -- One of a quarter to come would be found there as done.
-create function rights_review_check() returns trigger
-language plpgsql as $$
-begin
-  perform public.require_now(new.at);
-  return new;
-end
-$$;
-
 create trigger rights_review_checked before insert on rights_review
-  for each row execute function public.rights_review_check();
+  for each row execute function public.refuse_other_times('at');
