@@ -13,7 +13,7 @@ import {
   verificationStatuses,
   withdrawalReasons,
 } from '../../contract/codes.ts'
-import { findingKinds } from '../../contract/console/books.ts'
+import { allottedParts, findingKinds } from '../../contract/console/books.ts'
 import { accountOptions } from '../../contract/console/clients.ts'
 import { incidentModes } from '../../contract/console/content.ts'
 import { monthStages } from '../../contract/console/months.ts'
@@ -53,6 +53,7 @@ const inDatabase = {
   program_risk: Object.values(programRisks),
   program_text_language: languages,
   proposal_wait_reason: ['needsSecond', ...waitReasons],
+  reconciliation_finding_details: allottedParts,
   reconciliation_finding_kind: findingKinds,
   referral_line: referralLines,
   referral_line_number: referralLines,
