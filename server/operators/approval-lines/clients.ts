@@ -1,5 +1,5 @@
 /** What is done for one client, and what keeps clients out. */
-import { sql, type Connection } from '../../database/index.ts'
+import { roleName, sql, type Connection } from '../../database/index.ts'
 import type { Proposal } from '../actions.ts'
 import { actorInWords, reasonInWords } from '../in-words.ts'
 import { clientLines, rowInOneLine, type Line, type LinesByAction } from './lines.ts'
@@ -33,7 +33,7 @@ async function freezeLines(
       union all
       select before ->> 'since', before ->> 'reason', before ->> 'actor' from audit
       where client_id = ${client} and subject = ${subject} and action = 'client.unfreeze'
-        and after ->> 'proposal' = ${id}::text and role <> 'mastercopy_operators') as frozen
+        and after ->> 'proposal' = ${id}::text and role <> ${roleName('operators')}) as frozen
     join client on client.id = ${client}`.execute(connection)
   const row = rows.find(({ since }) => Date.parse(since) === frozen.getTime())
   return row && frozen.toISOString() === facts['frozen']

@@ -44,6 +44,7 @@ export async function purgeFiles(context: AppContext, at: Date): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select key from stored_file where not kept and made_at < ${before}
     order by made_at limit ${purgedAtOnce}`.execute(context.database)
+  if (rows.length === 0) return
   const needed = await keepNeeded(
     context,
     rows.map(({ key }) => key),
