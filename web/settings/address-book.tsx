@@ -20,7 +20,7 @@ import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { AddressProtections } from './address-protections.tsx'
 import { AddressRenaming } from './address-renaming.tsx'
 import { AddressSaving } from './address-saving.tsx'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 
 type Open = { to: 'save' } | { to: 'rename' | 'remove'; one: SavedAddress } | null

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Switch } from '../../ui/switch.tsx'
 import style from './address-protections.module.css'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 import { SettingRow } from './setting-row.tsx'
 

@@ -15,7 +15,7 @@ import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 
 type Change = AnswerOf<typeof showCare>['changes'][number]

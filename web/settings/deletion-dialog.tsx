@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useList, useProfile } from '../call/index.ts'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx'
 import { useDataRequest } from './use-data-request.ts'
 import { isOfWaivable, isSame, type Waivable } from './waivable.ts'
 

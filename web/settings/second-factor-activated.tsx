@@ -7,7 +7,7 @@ import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx'
 import style from './second-factor.module.css'
 
 /** With this few left the client should make new ones. */

@@ -11,7 +11,7 @@ import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notices.ts'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 
 type Profile = NonNullable<AnswerOf<typeof showSecurity>['telegram']>

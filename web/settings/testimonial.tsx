@@ -23,7 +23,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from '../../ui/confirmation-dialog.tsx'
 
 /** The client's public testimonial, by their consent. */
 export function TestimonialBlock() {

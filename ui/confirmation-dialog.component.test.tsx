@@ -1,7 +1,9 @@
 /** The question before something that a click does not undo. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '../component-test.tsx'
+import { render } from 'vitest-browser-react'
+import { LanguageProvider } from '../texts/index.ts'
+import { loadTexts } from '../texts/load-texts.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 
 const asked = { title: 'Remove the passkey?', note: 'It cannot be used any more.', action: 'Remove' }
@@ -14,7 +16,11 @@ test('a question that is answered twice within one frame sends once', async () =
     sent += 1
     return answered
   }
-  await show(() => <ConfirmationDialog {...asked} send={send} close={() => {}} />)
+  await render(
+    <LanguageProvider first={await loadTexts('en')}>
+      <ConfirmationDialog {...asked} send={send} close={() => {}} />
+    </LanguageProvider>,
+  )
   const button = page.getByRole('button', { name: asked.action })
   await expect.element(button).toBeVisible()
   const pressed = button.element() as HTMLButtonElement

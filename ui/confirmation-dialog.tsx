@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Actions } from '../../ui/actions.tsx'
-import { Button, type ButtonKind } from '../../ui/button.tsx'
-import { DialogBack } from '../../ui/dialog-back.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { useOnce } from '../../ui/use-once.ts'
+import { Actions } from './actions.tsx'
+import { Button, type ButtonKind } from './button.tsx'
+import { DialogBack } from './dialog-back.tsx'
+import { Modal } from './modal.tsx'
+import { useOnce } from './use-once.ts'
 
 /** Asks for confirmation before something that a click does not undo. */
 export function ConfirmationDialog({
