@@ -25,6 +25,7 @@ import {
   refusing,
   secret,
   text,
+  uuid,
   whole,
 } from './wire.ts'
 
@@ -43,6 +44,7 @@ const transaction = record({
 })
 
 const withdrawal = record({
+  id: field('id', uuid),
   at: field('d', moment),
   status: field('s', code(withdrawalStatuses)),
   address: field('w', text()),
@@ -56,6 +58,10 @@ const withdrawal = record({
   reason: field('r', optional(code(withdrawalReasons))),
   /** The transaction on the chain that paid it, once nothing can undo it. */
   txId: field('x', optional(text(64))),
+  /** Nobody has decided about it: its client can have it cancelled. */
+  isCancellable: field('cc', optional(flag)),
+  /** Since when it is being cancelled, as its client wants. */
+  cancellingSince: field('ca', optional(moment)),
 })
 
 /** A deposit on its way: in a block, and waiting until that block is solid or its sum reaches the minimum. */
@@ -134,6 +140,18 @@ export const withdraw = call('/api/finance/withdrawal', {
   outcomes: financeOutcomes,
   cases: { ...leavingCases, ...addressCases, ...limitCases },
   repeatable: true,
+})
+
+/**
+ * Have a withdrawal cancelled that nobody has decided about. It is not approved any more, and its amount returns some
+ * minutes later, unless the chain shows that it was paid. 'decided': it was approved before.
+ */
+export const cancelWithdrawal = call('/api/finance/withdrawal/cancel', {
+  effect: 'takesBack',
+  proof: 'none',
+  request: { id: field('id', uuid) },
+  outcomes: { ok: 0, tryAgain, unexpectedError: 5 },
+  cases: { decided: ['unexpectedError', 1] },
 })
 
 /** An earlier recipient of a client, to choose from; the latest first. */

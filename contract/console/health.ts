@@ -47,6 +47,7 @@ export const jobNames = [
   'deals beyond their term',
   'interim results',
   'programs',
+  'cancellations of withdrawals',
   'limits and days of withdrawals',
   'proposals',
   'approved settlements',

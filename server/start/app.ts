@@ -109,6 +109,7 @@ export const routes = (context: AppContext): Route[] => [
   finance.accounts,
   finance.history,
   withdrawals.withdrawal,
+  withdrawals.withdrawalCancel,
   withdrawals.withdrawalTerms,
   withPublicAnswer(withdrawals.withdrawalPromise),
   withdrawals.addresses,

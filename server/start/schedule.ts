@@ -18,7 +18,7 @@ import {
 import { linkAudit } from '../audit/index.ts'
 import { applyChanges, makeExports } from '../care/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
-import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
+import { applyRuleChanges, cancelWithdrawals, payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { readDepartures, requestedJob, reconcileRequested, reconcileWhenDue } from '../treasury/index.ts'
 import { followOrders, takeStatements } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
@@ -99,6 +99,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'deals beyond their term', everyMs: 10 * minuteMs, run: partDeals },
   { name: 'interim results', everyMs: minuteMs, run: releaseInterims },
   { name: 'programs', everyMs: minuteMs, run: applyProgramChanges },
+  { name: 'cancellations of withdrawals', everyMs: minuteMs, run: cancelWithdrawals },
   { name: 'limits and days of withdrawals', everyMs: minuteMs, run: applyRuleChanges },
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },
   { name: 'approved settlements', everyMs: secondMs, run: settleApproved },

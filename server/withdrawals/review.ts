@@ -11,7 +11,7 @@
  * failed payment is returned only while it still appears failed: 'failureUnproven' otherwise.
  */
 import type { WithdrawalReason } from '../../contract/codes.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { bestEffort } from '../platform/best-effort.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { actOutcome, closeProposal, openProposalsOf, outcomeOrWait, type ActOf } from '../operators/index.ts'
@@ -90,15 +90,37 @@ async function revoke(
 }
 
 /** Returns the money to the finance account, unless others say that it has left. */
-export async function rejectWithdrawal(
+export const rejectWithdrawal = (
   context: AppContext,
   request: ReviewRequest,
   reason: WithdrawalReason,
+): Promise<ReviewOutcome> =>
+  returnReserve(context, request, reason, ({ client, id, actor }, at, audit) => {
+    return sql`select withdrawal_reject(${client}, ${id}, ${reason}, ${actor}, ${at}, ${audit}) as outcome`
+  })
+
+/** The same as its client wants it; 'asked' while it is not due. */
+export const carryOutCancellation = (context: AppContext, request: ReviewRequest): Promise<ReviewOutcome> =>
+  returnReserve(context, request, 'clientAsked', ({ client, id }, at, audit) => {
+    return sql`select withdrawal_cancel(${client}, ${id}, ${at}, ${audit}) as outcome`
+  })
+
+type Returning = (
+  request: ReviewRequest,
+  at: Date,
+  audit: string,
+) => ReturnType<typeof sql<{ outcome: ReviewOutcome }>>
+
+async function returnReserve(
+  context: AppContext,
+  request: ReviewRequest,
+  reason: WithdrawalReason,
+  returning: Returning,
 ): Promise<ReviewOutcome> {
   const objection = await objectionTo(context, request)
   if (objection) return objection
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
-  const outcome = await rejectAndMail(context, request, reason)
+  const outcome = await returnAndMail(context, request, reason, returning)
   if (outcome === 'done')
     await bestEffort(context, 'withdrawing what was proposed of a rejected withdrawal', () =>
       withdrawOpen(context, request, reason),
@@ -115,41 +137,26 @@ export const isEndProposed = async (
     ({ action }) => action === 'withdrawal.confirm' || action === 'withdrawal.endPayment',
   )
 
-const rejectAndMail = (
+const returnAndMail = (
   context: AppContext,
   request: ReviewRequest,
   reason: WithdrawalReason,
+  returning: Returning,
 ): Promise<ReviewOutcome> =>
   transaction(context.database, async tx => {
-    const { actor, client, id } = request
+    const { client, id } = request
     const at = context.clock()
     // All that the mail needs is read before the function writes.
     const reader = await theClient(tx, client)
     const row = await findWithdrawal(tx, client, id)
     // Nodes take their time: what is proposed meanwhile counts too.
     if (await isEndProposed({ ...context, database: tx }, id)) return 'endProposed'
-    const outcome = await reject(tx, { actor, client, id, reason, at, audit: context.newId() })
+    const { rows } = await returning(request, at, context.newId()).execute(tx)
+    const { outcome } = rows[0]!
     if (outcome === 'done')
       await sendWithdrawalMail(tx, context, reader, row!, { stage: 'rejected', reason }, at)
     return outcome
   })
-
-interface Rejecting extends ReviewRequest {
-  reason: WithdrawalReason
-  at: Date
-  audit: string
-}
-
-async function reject(
-  connection: Connection,
-  { client, id, reason, actor, at, audit }: Rejecting,
-): Promise<ReviewOutcome> {
-  const { rows } = await sql<{ outcome: ReviewOutcome }>`
-    select withdrawal_reject(${client}, ${id}, ${reason}, ${actor}, ${at}, ${audit}) as outcome`.execute(
-    connection,
-  )
-  return rows[0]!.outcome
-}
 
 type Subject = Pick<ReviewRequest, 'client' | 'id'>
 

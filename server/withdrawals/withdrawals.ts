@@ -106,8 +106,11 @@ export async function withdrawalPage(
       select count(*) as total from withdrawal where client_id = ${client}`.execute(connection),
   ])
   const sending = await sendingSince(connection, rows)
+  const cancelling = await cancellingAmong(connection, rows)
   return {
-    items: rows.map(row => toWithdrawal({ ...row, sentAt: row.sentAt ?? sending.get(row.id) ?? null })),
+    items: rows.map(row =>
+      toWithdrawal({ ...row, sentAt: row.sentAt ?? sending.get(row.id) ?? null }, cancelling.get(row.id)),
+    ),
     total: Number(counts[0]!.total),
   }
 }
@@ -130,9 +133,23 @@ async function sendingSince(
   )
 }
 
+/** Since when those of them are being cancelled that their client wants cancelled. */
+export async function cancellingAmong(
+  connection: Connection,
+  rows: readonly WithdrawalRow[],
+): Promise<Map<string, Date>> {
+  const asked = rows.filter(row => stageOf(row) === 'asked').map(({ id }) => id)
+  if (asked.length === 0) return new Map()
+  const { rows: found } = await sql<{ id: string; since: Date }>`
+    select withdrawal_id as id, cancellation_asked_at as since from withdrawal_waiting
+    where withdrawal_id = any(${asked}::uuid[]) and cancellation_asked_at is not null`.execute(connection)
+  return new Map(found.map(({ id, since }) => [id, since]))
+}
+
 const statuses = { asked: 'pending', approved: 'pending', rejected: 'rejected', paid: 'confirmed' } as const
 
-const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+const toWithdrawal = (row: WithdrawalRow, cancellingSince: Date | undefined): Withdrawal => ({
+  id: row.id,
   at: row.askedAt,
   status: statuses[stageOf(row)],
   approvedAt: approvedAtOf(row),
@@ -142,6 +159,8 @@ const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   amountMicro: row.amountMicro,
   reason: row.reason ?? undefined,
   txId: row.txId ?? undefined,
+  isCancellable: (row.action === null && !cancellingSince) || undefined,
+  cancellingSince,
 })
 
 /** Operators who pay by hand may record the approval only afterwards. The chain's clock may be behind ours. */

@@ -637,6 +637,7 @@ test('wrong check digits are told with the last character, before the field is l
 })
 
 const rejectedFor = (reason: WithdrawalReason): Withdrawal => ({
+  id: '0199f1a2-0000-7000-8000-000000000001',
   at: new Date('2026-11-20T10:00:00Z'),
   status: 'rejected',
   address: wallet,
@@ -646,6 +647,8 @@ const rejectedFor = (reason: WithdrawalReason): Withdrawal => ({
   paidAt: undefined,
   reason,
   txId: undefined,
+  isCancellable: undefined,
+  cancellingSince: undefined,
 })
 
 test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(

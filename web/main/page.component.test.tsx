@@ -51,6 +51,7 @@ const deposit = {
   returnedBy: undefined,
 }
 const withdrawal = {
+  id: '0199f1a2-0000-7000-8000-000000000001',
   at,
   status: 'pending',
   address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
@@ -60,6 +61,8 @@ const withdrawal = {
   paidAt: undefined,
   reason: undefined,
   txId: undefined,
+  isCancellable: true,
+  cancellingSince: undefined,
 } as const
 
 function shows(overview: Overview, finance: Partial<FinanceAccount> = {}): void {

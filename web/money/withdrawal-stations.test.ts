@@ -5,6 +5,7 @@ import { isLate, stationsOf } from './withdrawal-stations.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 6, 12, minute))
 const asked: Withdrawal = {
+  id: '0199f1a2-0000-7000-8000-000000000001',
   at: at(0),
   status: 'pending',
   address: 'T',
@@ -14,6 +15,8 @@ const asked: Withdrawal = {
   paidAt: undefined,
   reason: undefined,
   txId: undefined,
+  isCancellable: true,
+  cancellingSince: undefined,
 }
 const states = (withdrawal: Withdrawal | null) => stationsOf(withdrawal).map(({ state }) => state)
 

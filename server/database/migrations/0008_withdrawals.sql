@@ -100,6 +100,8 @@ create table withdrawal_waiting (
   withdrawal_id uuid        not null,
   client_id     uuid        not null,
   asked_at      timestamptz not null,
+  -- Since when its client wants it cancelled: it is not approved any more.
+  cancellation_asked_at timestamptz,
   constraint withdrawal_waiting_pk primary key (withdrawal_id)
 );
 
@@ -561,7 +563,8 @@ $$;
 -- proposal has.
 
 -- Approves a withdrawal to be paid. Answers 'done', and the order is placed; 'needsSecond'; 'held' while the machine's
--- transaction lives; 'frozen'; 'notThere'; 'uncovered' or 'coverageUnknown' for now; or the stage where it is instead.
+-- transaction lives; 'cancelling'; 'frozen'; 'notThere'; 'uncovered' or 'coverageUnknown' for now; or the stage where it
+-- is instead.
 create function withdrawal_approve(_proposal uuid, _signers uuid[], _two_from bigint, _alone_max bigint, _at timestamptz,
                                    _audit uuid, _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -601,6 +604,10 @@ begin
   end if;
   if _stage <> 'asked' then
     return _stage;
+  end if;
+  if exists (select from public.withdrawal_waiting
+              where withdrawal_id = _withdrawal and cancellation_asked_at is not null) then
+    return 'cancelling';
   end if;
 
   -- Nobody freezes the client meanwhile, and of two amounts at once, the second counts the first.
@@ -764,6 +771,43 @@ begin
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'rejected', _stage,
     jsonb_build_object('stage', 'rejected', 'reason', _reason), _at, _audit);
   return 'done';
+end
+$$;
+
+-- A client wants a withdrawal cancelled that operators have not decided about. One that was approved once is decided, also
+-- where that was revoked: it may be being paid by hand. Called by the web server. Answers 'ok', also when it was asked
+-- before; 'decided'; or 'notThere'.
+create function withdrawal_ask_cancellation(_client uuid, _withdrawal uuid, _at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _review record := public.withdrawal_review(_client, _withdrawal);
+begin
+  perform public.require_now(_at);
+  if _stage is null then
+    return 'notThere';
+  end if;
+  if _review.action is not null then
+    return 'decided';
+  end if;
+  update public.withdrawal_waiting set cancellation_asked_at = coalesce(cancellation_asked_at, _at)
+   where withdrawal_id = _withdrawal;
+  return 'ok';
+end
+$$;
+
+-- Gives the reserve back as the client wants it, and not at once: what was sent by hand before is in a solid block by then,
+-- where its caller sees it. Called by jobs. Answers as a rejection does; 'asked' where it is not due.
+create function withdrawal_cancel(_client uuid, _withdrawal uuid, _at timestamptz, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.require_now(_at);
+  if not exists (select from public.withdrawal_waiting
+                  where withdrawal_id = _withdrawal and client_id = _client
+                    and cancellation_asked_at <= _at - interval '5 minutes') then
+    return coalesce(public.withdrawal_lock(_client, _withdrawal), 'notThere');
+  end if;
+  return public.withdrawal_reject(_client, _withdrawal, 'clientAsked', 'job:cancellations', _at, _audit);
 end
 $$;
 

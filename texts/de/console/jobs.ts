@@ -27,6 +27,7 @@ export const consoleJobs = translated<typeof reference, 'de'>()({
   'interim results': 'Zwischenergebnisse',
   'notified sums': 'Summen an Anbieter',
   programs: 'Programmänderungen',
+  'cancellations of withdrawals': 'Stornierte Auszahlungen',
   'limits and days of withdrawals': 'Limits und Auszahlungstage',
   proposals: 'Unterschriebenes ausführen',
   'approved settlements': 'Unterschriebene Abrechnungen',

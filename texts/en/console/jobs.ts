@@ -25,6 +25,7 @@ export const consoleJobs = {
   'interim results': 'Interim results',
   'notified sums': 'Amounts notified to providers',
   programs: 'Changes of programs',
+  'cancellations of withdrawals': 'Cancellations of withdrawals',
   'limits and days of withdrawals': 'Limits and days of withdrawals',
   proposals: 'Carrying out what was signed',
   'approved settlements': 'Signed settlements',

@@ -27,6 +27,7 @@ export const consoleJobs = translated<typeof reference, 'es'>()({
   'interim results': 'Resultados provisionales',
   'notified sums': 'Sumas a los proveedores',
   programs: 'Cambios de programas',
+  'cancellations of withdrawals': 'Cancelaciones de retiradas',
   'limits and days of withdrawals': 'Límites y días de retirada',
   proposals: 'Lo que se ha firmado',
   'approved settlements': 'Liquidaciones firmadas',

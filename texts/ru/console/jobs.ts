@@ -27,6 +27,7 @@ export const consoleJobs = translated<typeof reference, 'ru'>()({
   'interim results': 'Промежуточные результаты',
   'notified sums': 'Суммы для поставщиков',
   programs: 'Изменения программ',
+  'cancellations of withdrawals': 'Отменённые заявки на вывод средств',
   'limits and days of withdrawals': 'Лимиты и дни вывода средств',
   proposals: 'Исполнение подписанного',
   'approved settlements': 'Подписанные расчёты',
