@@ -35,7 +35,7 @@ const endActions = new Set(['withdrawal.confirm', 'withdrawal.endPayment'])
 export function DecideWithdrawal({ withdrawal }: Decided) {
   const { text } = useConsoleText()
   const { state, onHold, proposals } = withdrawal
-  const isReserved = state === 'reserved'
+  const isUndecided = state === 'reserved' || state === 'cancelling'
   const has = (action: string) => proposals.some(one => one.action === action)
   const ending = proposals.find(({ action }) => endActions.has(action))
   if (!useRight('withdrawal.decide')) return null
@@ -47,16 +47,16 @@ export function DecideWithdrawal({ withdrawal }: Decided) {
       {ending && <Link to={`/proposals/${ending.id}`}>{text('consoleProposals.withdraw')}</Link>}
       {/* Beside what ends it nothing else is decided, least of all the opposite. */}
       <Actions>
-        <HeldWhile isOffered={isReserved && !ending && !has('withdrawal.pay')}>
+        <HeldWhile isOffered={state === 'reserved' && !ending && !has('withdrawal.pay')}>
           <Approve withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={!ending && (isReserved || state === 'failed' || state === 'lost')}>
+        <HeldWhile isOffered={!ending && (isUndecided || state === 'failed' || state === 'lost')}>
           <Reject withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={!ending && (isReserved || state === 'approved')}>
+        <HeldWhile isOffered={!ending && (isUndecided || state === 'approved')}>
           <Confirm withdrawal={withdrawal} />
         </HeldWhile>
-        <HeldWhile isOffered={!ending && (isReserved || onHold !== undefined)}>
+        <HeldWhile isOffered={!ending && (isUndecided || onHold !== undefined)}>
           <Dismiss withdrawal={withdrawal} />
         </HeldWhile>
         <HeldWhile isOffered={!ending && state === 'on hold'}>

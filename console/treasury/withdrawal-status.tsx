@@ -7,6 +7,7 @@ import style from './treasury.module.css'
 
 const tones: Record<QueuedWithdrawal['state'], StatusTone> = {
   reserved: 'waiting',
+  cancelling: 'quiet',
   approved: 'waiting',
   signed: 'waiting',
   sent: 'waiting',

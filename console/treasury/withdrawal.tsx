@@ -38,7 +38,7 @@ export function WithdrawalPage() {
               <What shown={shown} />
               <Hints shown={shown} />
             </Halves>
-            <Frozen shown={shown} />
+            <Barrier shown={shown} />
             <AtWork kind={shown.withdrawal.onHold ? 'payment' : 'withdrawal'} itemKey={shown.withdrawal.id}>
               <DecideWithdrawal withdrawal={shown.withdrawal} />
             </AtWork>
@@ -51,8 +51,14 @@ export function WithdrawalPage() {
 }
 
 /** What forbids to pay it, before anyone decides. */
-function Frozen({ shown: { withdrawal } }: { shown: Shown }) {
+function Barrier({ shown: { withdrawal } }: { shown: Shown }) {
   const { text } = useConsoleText()
+  if (withdrawal.state === 'cancelling')
+    return (
+      <NoticeBox title={text('consoleTreasury.cancellingTitle')}>
+        {text('consoleTreasury.cancellingNote')}
+      </NoticeBox>
+    )
   if (!withdrawal.isFrozen || withdrawal.state !== 'reserved') return null
   return <NoticeBox title={text('consoleTreasury.frozen')}>{text('consoleTreasury.frozenNote')}</NoticeBox>
 }

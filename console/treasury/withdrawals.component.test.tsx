@@ -162,6 +162,14 @@ test('a form about a withdrawal that a colleague decides meanwhile stays, and sa
   await expect.element(dialog.getByText(words.console.gone)).toBeVisible()
 })
 
+test('what its client is having cancelled cannot be approved, and can be confirmed as paid', async () => {
+  const hears = await deciding()
+  hears({ state: 'cancelling' })
+  await expect.element(page.getByRole('button', { name: approve })).not.toBeInTheDocument()
+  const confirm = page.getByRole('button', { name: words.consoleTreasury.confirm })
+  await expect.element(confirm).toBeVisible()
+})
+
 test.each([
   ['withdrawal.confirm', 'reserved'],
   ['withdrawal.confirm', 'approved'],

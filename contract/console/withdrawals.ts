@@ -20,6 +20,7 @@ import { oneLine, oneOf, reasonUpTo } from './fields.ts'
 
 export const withdrawalStates = [
   'reserved',
+  'cancelling',
   'approved',
   'signed',
   'sent',

@@ -25,6 +25,8 @@ export const withdrawalMessages: Record<string, string> = {
   asked: 'This withdrawal has not been approved yet. Nothing was changed. Approve it first.',
   approved: 'This withdrawal is already approved. Nothing was changed.',
   rejected: 'This withdrawal is already rejected. Nothing was changed.',
+  cancelling:
+    'The client is having this withdrawal cancelled. Nothing was approved. Do not pay it: its amount returns by itself.',
   paid: 'This withdrawal is already paid. Nothing was changed.',
   frozen:
     'The client’s payments are frozen. Nothing was approved or paid. Reject the withdrawal, or try again once two operators have lifted that.',

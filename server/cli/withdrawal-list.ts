@@ -77,6 +77,7 @@ function describeProgress(
   taking: string[],
 ): string[] {
   if (state === 'reserved') return [state, ...taking]
+  if (state === 'cancelling') return [state]
   const signers = [row.firstActor, row.actor].filter(one => one !== null)
   const by = `approved by ${signers.map(one => nameOf(register, one)).join(' and ')} ${row.reviewedAt?.toISOString()}`
   const whose = isOrdered ? 'paid by the payout process' : onHold ? `on hold: ${onHold}` : 'paid by hand'

@@ -20,7 +20,7 @@ import { retryPayout } from '../retry.ts'
 import { isEndProposed, rejectWithdrawal, revokeApproval } from '../review.ts'
 import { riskOf } from '../risk.ts'
 import { waitingWithdrawals } from '../waiting.ts'
-import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { cancellingAmong, findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { describeWithdrawal, hintsOf } from './describe.ts'
 
 /** So many are searched for those with a hint, which is found out for each by itself. */
@@ -163,6 +163,7 @@ export const withdrawalBatch = operatorRoute(
     for (const id of ids) {
       const row = await findById(context.database, id)
       if (!row || stageOf(row) !== 'asked' || (await isEndProposed(context, id))) return 'notThere'
+      if ((await cancellingAmong(context.database, [row])).size > 0) return 'notThere'
       if (await isOwnClient(context, operator.id, row.client)) return 'ownClient'
       rows.push(row)
     }

@@ -9,7 +9,7 @@ import {
   tokenOnChain,
   type TransactionRecord,
 } from '../../tron/index.ts'
-import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { cancellingAmong, findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { haltsOf, type Halt, payoutWallet, type PayoutWallet } from '../../treasury/index.ts'
 import {
   tokenShortfall,
@@ -23,6 +23,7 @@ import { payoutPurpose, openOrders, orderOf, type OnHoldReason } from './payout-
 /** The inner state of a withdrawal; clients see less. */
 type ProgressState =
   | 'reserved'
+  | 'cancelling'
   | 'approved'
   | 'signed'
   | 'sent'
@@ -50,8 +51,9 @@ export async function withdrawalProgress(
 ): Promise<WithdrawalProgress> {
   const sent = await lastAttempt(context.database, payoutPurpose(row.id))
   const order = await orderOf(context.database, row.id)
+  const cancelling = await cancellingAmong(context.database, [row])
   return {
-    state: stateOf(row, sent),
+    state: cancelling.size > 0 ? 'cancelling' : stateOf(row, sent),
     txId: sent?.txId ?? null,
     onHold: order?.onHold ?? null,
     isOrdered: order !== null && order.onHold === null,

@@ -16,6 +16,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   rejected: 'Es ist schon abgelehnt.',
   paid: 'Es ist schon bezahlt.',
   frozen: 'Die Zahlungen des Kunden sind gesperrt.',
+  cancelling: 'Der Kunde storniert sie gerade.',
   seemsPaid: 'Auf der Blockchain steht schon eine solche Zahlung.',
   wrongChain: 'Der Knoten bedient eine andere Blockchain.',
   held: 'Der Auszahlungsprozess hat diese Zahlung schon unterschrieben.',

@@ -21,6 +21,9 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   frozen: 'Kunde gesperrt',
   frozenNote:
     'Die Zahlungen des Kunden sind gesperrt: Die Auszahlung kann abgelehnt werden und wird erst gezahlt, wenn die Sperre aufgehoben ist.',
+  cancellingTitle: 'Der Kunde storniert diese Auszahlung',
+  cancellingNote:
+    'Zahlen Sie sie nicht aus. Der Betrag geht fünf Minuten nach der Anfrage von selbst zurück, außer die Blockchain zeigt etwas wie diese Zahlung.',
   any: 'Alle',
   atMost: 'Höchstens, $',
   batch: 'Auswahl',
@@ -217,6 +220,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   list_approved: 'Freigegeben',
   list_all: 'Alle',
   state_reserved: 'Wartet auf Entscheidung',
+  state_cancelling: 'Wird vom Kunden storniert',
   state_approved: 'Freigegeben',
   state_signed: 'Für die Blockchain unterschrieben',
   state_sent: 'Gesendet',

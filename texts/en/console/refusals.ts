@@ -13,6 +13,7 @@ export const consoleRefusals = {
   rejected: 'It is rejected already.',
   paid: 'It is paid already.',
   frozen: 'The client’s payments are frozen.',
+  cancelling: 'Its client is having it cancelled.',
   seemsPaid: 'The chain shows such a payment already.',
   wrongChain: 'The node serves another chain.',
   held: 'The payout process has signed this payment already.',

@@ -19,6 +19,9 @@ export const consoleTreasury = {
   frozen: 'Client frozen',
   frozenNote:
     'The client’s payments are frozen: the withdrawal can be rejected, and is not paid until the freeze is lifted.',
+  cancellingTitle: 'The client is having it cancelled',
+  cancellingNote:
+    'Do not pay it. The amount returns by itself five minutes after the request, unless the chain shows what looks like its payment.',
   any: 'Any',
   atMost: 'At most, $',
   batch: 'Choose',
@@ -210,6 +213,7 @@ export const consoleTreasury = {
   list_approved: 'Approved',
   list_all: 'All',
   state_reserved: 'Waits for a decision',
+  state_cancelling: 'Being cancelled by its client',
   state_approved: 'Approved',
   state_signed: 'Signed for the chain',
   state_sent: 'Sent',

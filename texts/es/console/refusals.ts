@@ -15,6 +15,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   rejected: 'Ya está rechazado.',
   paid: 'Ya está pagado.',
   frozen: 'Los pagos del cliente están bloqueados.',
+  cancelling: 'El cliente la está cancelando.',
   seemsPaid: 'La cadena ya muestra un pago así.',
   wrongChain: 'El nodo sirve otra cadena.',
   held: 'El proceso de pagos ya ha firmado este pago.',

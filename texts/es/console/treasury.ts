@@ -21,6 +21,9 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   frozen: 'Cliente bloqueado',
   frozenNote:
     'Los pagos del cliente están bloqueados: la retirada se puede rechazar y no se paga hasta que se levante el bloqueo.',
+  cancellingTitle: 'El cliente está cancelando esta retirada',
+  cancellingNote:
+    'No la pague. El importe vuelve por sí solo cinco minutos después de la petición, salvo que la cadena muestre algo como su pago.',
   any: 'Cualquiera',
   atMost: 'Importe máximo, $',
   batch: 'Elegir',
@@ -212,6 +215,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   list_approved: 'Aprobadas',
   list_all: 'Todas',
   state_reserved: 'Espera decisión',
+  state_cancelling: 'El cliente la cancela',
   state_approved: 'Aprobada',
   state_signed: 'Firmada para la cadena',
   state_sent: 'Enviada',

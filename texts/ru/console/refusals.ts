@@ -15,6 +15,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   rejected: 'Уже отклонено.',
   paid: 'Уже выплачено.',
   frozen: 'Платежи клиента заморожены.',
+  cancelling: 'Клиент отменяет эту заявку.',
   seemsPaid: 'В сети уже есть такой платёж.',
   wrongChain: 'Узел обслуживает другую сеть.',
   held: 'Процесс выплат уже подписал этот платёж.',

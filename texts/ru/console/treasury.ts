@@ -21,6 +21,9 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   frozen: 'Клиент заморожен',
   frozenNote:
     'Выплаты клиенту заморожены: заявку можно отклонить, но выплаты не будет, пока заморозку не снимут.',
+  cancellingTitle: 'Клиент отменяет эту заявку',
+  cancellingNote:
+    'Не выплачивайте её. Сумма вернётся сама через пять минут после запроса, если в сети нет похожей выплаты.',
   any: 'Любые',
   atMost: 'Сумма не больше, $',
   batch: 'Выбрать',
@@ -210,6 +213,7 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   list_approved: 'Одобренные',
   list_all: 'Все',
   state_reserved: 'Ждёт решения',
+  state_cancelling: 'Клиент отменяет',
   state_approved: 'Одобрено',
   state_signed: 'Подписано для сети',
   state_sent: 'Отправлено',
