@@ -24,5 +24,8 @@ export const promise = translated<typeof reference, 'de'>()({
   of: 'Auszahlung über %AMOUNT%',
   returned: 'Der Betrag ist wieder auf Ihrem Verrechnungskonto.',
   explorer: 'Im Block-Explorer ansehen',
+  cancelling: 'Wird storniert',
+  returning:
+    'Etwa fünf Minuten nach Ihrer Stornierung ist der Betrag wieder auf Ihrem Konto, falls er nicht schon ausgezahlt wurde.',
   rejected: 'Storniert',
 })

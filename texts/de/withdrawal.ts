@@ -46,6 +46,10 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   pending: 'Ausstehend',
   confirmed: 'Ausgeführt',
   rejected: promise.rejected,
+  cancelIt: 'Auszahlung stornieren',
+  cancelNote:
+    'Das ist möglich, bis ein Mensch sie genehmigt. Nach etwa fünf Minuten ist der Betrag wieder auf Ihrem Konto.',
+  decided: 'Sie wurde inzwischen genehmigt und kann nicht mehr storniert werden',
   transaction: 'Transaktion',
   clientAsked: 'Auf Ihren Wunsch storniert.',
   wrongAddress: 'An diese Adresse können wir nicht zahlen.',

@@ -193,7 +193,7 @@ export const mailWithdrawalSubject = {
 
 export const mailWithdrawal = {
   asked:
-    'A withdrawal from your account was requested. The amount has been reserved; a person reviews the request before it is paid.',
+    'A withdrawal from your account was requested. The amount has been reserved; a person reviews the request before it is paid. Until then you can cancel it in your account.',
   paid: 'A withdrawal from your account has been paid. The payment is final and cannot be reversed.',
   rejected: 'A withdrawal from your account was cancelled. The amount is back in your account.',
 } as const

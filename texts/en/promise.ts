@@ -22,5 +22,8 @@ export const promise = {
   of: 'Withdrawal of %AMOUNT%',
   returned: 'The amount is back in your current account.',
   explorer: 'See it in the block explorer',
+  cancelling: 'Being cancelled',
+  returning:
+    'The amount is back in your account some five minutes after you cancelled, unless it was already paid.',
   rejected: 'Cancelled',
 } as const

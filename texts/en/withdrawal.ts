@@ -45,6 +45,10 @@ export const withdrawal = {
   pending: 'Waiting',
   confirmed: 'Executed',
   rejected: promise.rejected,
+  cancelIt: 'Cancel this withdrawal',
+  cancelNote:
+    'Possible until a person approves it. The amount is back in your account after some five minutes.',
+  decided: 'It was approved in the meantime and can no longer be cancelled',
   transaction: 'Transaction',
   clientAsked: 'You asked for it to be cancelled.',
   wrongAddress: 'We cannot pay to this address.',

@@ -199,7 +199,7 @@ const mailWithdrawalSubject = translated<typeof reference.mailWithdrawalSubject,
 
 const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'es'>()({
   asked:
-    'Se solicitó una retirada de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar.',
+    'Se solicitó una retirada de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar. Hasta entonces puede cancelarla en su área de cliente.',
   paid: 'Se ha pagado una retirada de su cuenta. El pago es definitivo y no se puede anular.',
   rejected: 'Se canceló una retirada de su cuenta. El importe vuelve a estar en su cuenta.',
 })

@@ -24,5 +24,8 @@ export const promise = translated<typeof reference, 'es'>()({
   of: 'Retirada de %AMOUNT%',
   returned: 'El importe ha vuelto a su cuenta corriente.',
   explorer: 'Verla en el explorador de bloques',
+  cancelling: 'Cancelándose',
+  returning:
+    'El importe vuelve a su cuenta unos cinco minutos después de cancelarla, salvo que ya se haya pagado.',
   rejected: 'Cancelada',
 })

@@ -47,6 +47,10 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   pending: 'Pendiente',
   confirmed: 'Ejecutada',
   rejected: promise.rejected,
+  cancelIt: 'Cancelar esta retirada',
+  cancelNote:
+    'Es posible hasta que una persona la apruebe. El importe vuelve a su cuenta al cabo de unos cinco minutos.',
+  decided: 'Ya fue aprobada y no se puede cancelar',
   transaction: 'Transacción',
   clientAsked: 'Cancelada a petición suya.',
   wrongAddress: 'No podemos pagar a esta dirección.',

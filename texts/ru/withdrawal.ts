@@ -46,6 +46,10 @@ export const withdrawal = translated<typeof reference, 'ru'>()({
   pending: 'Ожидает',
   confirmed: 'Выполнен',
   rejected: promise.rejected,
+  cancelIt: 'Отменить вывод средств',
+  cancelNote:
+    'Это возможно, пока человек не одобрил заявку. Сумма вернётся на ваш счёт примерно через пять минут.',
+  decided: 'Заявка уже одобрена, отменить её больше нельзя',
   transaction: 'Транзакция',
   clientAsked: 'Отменён по вашей просьбе.',
   wrongAddress: 'На этот адрес мы не можем заплатить.',

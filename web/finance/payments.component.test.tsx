@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
 import {
+  cancelWithdrawal,
   checkPeer,
   listFinance,
   showWithdrawalPromise,
@@ -678,6 +679,39 @@ test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
 )
 
 const underReview: Withdrawal = { ...rejectedFor('underReview'), status: 'pending', reason: undefined }
+
+const panelOf = (withdrawal: Withdrawal) => () => (
+  <WithdrawalsPanel
+    account={{ ...financeAccount, withdrawals: { items: [withdrawal], total: 1 } }}
+    explorer={undefined}
+  />
+)
+
+test.each([
+  ['ok', texts.promise.cancelling],
+  ['decided', texts.withdrawal.decided],
+] as const)(
+  'a client who cancels a withdrawal sees again which one it is, and is told what comes of it: %s',
+  async (outcome, told) => {
+    answers(cancelWithdrawal, outcome)
+    await show(panelOf({ ...underReview, isCancellable: true }))
+    await page.getByRole('button', { name: texts.withdrawal.cancelIt }).click()
+    const question = page.getByRole('dialog')
+    await expect.element(question).toHaveTextContent('$60.00')
+    await expect.element(question).toHaveTextContent(wallet)
+    expect(sentTo(cancelWithdrawal)).toEqual([])
+    await question.getByRole('button', { name: texts.withdrawal.cancelIt }).click()
+    await expect.element(page.getByText(told)).toBeVisible()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(sentTo(cancelWithdrawal)).toEqual([{ id: underReview.id }])
+  },
+)
+
+test('a withdrawal that is being cancelled says so, and is not cancelled twice', async () => {
+  await show(panelOf({ ...underReview, cancellingSince: underReview.at }))
+  await expect.element(page.getByText(texts.promise.returning)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: texts.withdrawal.cancelIt })).not.toBeInTheDocument()
+})
 
 test('a withdrawal that becomes late on an open page is said to be late', async () => {
   onTestFinished(() => void vi.useRealTimers())

@@ -14,6 +14,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { WithdrawIcon } from '../../ui/icons.tsx'
 import { Opener } from '../../ui/opener.tsx'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { isLit } from './lit-entries.ts'
 import style from './withdrawals.module.css'
 
@@ -43,7 +44,10 @@ export function WithdrawalsPanel({
         detail: <State withdrawal={withdrawal} />,
         amount: <OpenedAmount amountMicro={withdrawal.amountMicro} />,
         below: withdrawal.status === 'pending' && (
-          <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
+          <>
+            <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
+            {withdrawal.isCancellable && <CancelWithdrawal withdrawal={withdrawal} />}
+          </>
         ),
         isLit: isLit('withdrawals', withdrawal.at),
       }))}
@@ -60,11 +64,13 @@ export function WithdrawalsPanel({
 
 const tones = { pending: 'waiting', confirmed: 'good', rejected: 'bad' } as const
 
-function State({ withdrawal: { status, reason } }: { withdrawal: Withdrawal }) {
+function State({ withdrawal: { status, cancellingSince, reason } }: { withdrawal: Withdrawal }) {
   const { text } = useText()
   return (
     <>
-      <Status tone={tones[status]}>{text(`withdrawal.${status}`)}</Status>
+      <Status tone={tones[status]}>
+        {text(cancellingSince ? 'promise.cancelling' : `withdrawal.${status}`)}
+      </Status>
       {reason && (
         <span className={style.reason}>
           <Reason reason={reason} />

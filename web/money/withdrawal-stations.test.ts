@@ -47,6 +47,15 @@ describe('the stations of a withdrawal', () => {
     ])
   })
 
+  it('go no further once its client cancels it, and are not late', () => {
+    const cancelling: Withdrawal = { ...asked, isCancellable: undefined, cancellingSince: at(3) }
+    expect(stationsOf(cancelling)).toEqual([
+      { name: 'reserved', at: at(0), state: 'done' },
+      { name: 'cancelling', at: undefined, state: 'now' },
+    ])
+    expect(isLate(cancelling, { approved: { halfSeconds: 60, mostSeconds: 60 } }, at(59))).toBe(false)
+  })
+
   it('are late once it has waited for longer than nine of ten did', () => {
     const promise = { approved: { halfSeconds: 60, mostSeconds: 600 } }
     expect([isLate(asked, promise, at(10)), isLate(asked, promise, at(11))]).toEqual([false, true])

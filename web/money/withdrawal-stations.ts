@@ -2,7 +2,7 @@
 import type { Withdrawal, WithdrawalPromise } from '../../contract/finance.ts'
 
 export interface WithdrawalStation {
-  name: 'reserved' | 'approved' | 'sent' | 'paid' | 'rejected'
+  name: 'reserved' | 'approved' | 'sent' | 'paid' | 'cancelling' | 'rejected'
   /** When it was reached. */
   at: Date | undefined
   state: 'done' | 'now' | 'ahead' | 'stopped'
@@ -14,6 +14,11 @@ export function stationsOf(withdrawal: Withdrawal | null): WithdrawalStation[] {
     return [
       { name: 'reserved', at: withdrawal.at, state: 'done' },
       { name: 'rejected', at: undefined, state: 'stopped' },
+    ]
+  if (withdrawal?.cancellingSince)
+    return [
+      { name: 'reserved', at: withdrawal.at, state: 'done' },
+      { name: 'cancelling', at: undefined, state: 'now' },
     ]
   const reached = [
     ['reserved', withdrawal?.at],
@@ -31,10 +36,10 @@ export function stationsOf(withdrawal: Withdrawal | null): WithdrawalStation[] {
 
 /** Whether its review takes longer than nine of ten did. */
 export function isLate(
-  { status, approvedAt, at: askedAt }: Withdrawal,
+  { status, approvedAt, cancellingSince, at: askedAt }: Withdrawal,
   { approved }: Pick<WithdrawalPromise, 'approved'>,
   at: Date,
 ): boolean {
-  if (status !== 'pending' || approvedAt || !approved) return false
+  if (status !== 'pending' || approvedAt || cancellingSince || !approved) return false
   return at.getTime() - askedAt.getTime() > approved.mostSeconds * 1_000
 }

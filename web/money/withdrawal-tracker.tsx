@@ -24,7 +24,7 @@ export function WithdrawalTracker({
   const { text, exactMoney } = useText()
   const { promise, isOverdue } = useWithdrawalPromise(withdrawal)
   const when = useWhen(withdrawal, isOverdue ? undefined : promise)
-  const isOpen = withdrawal === null || withdrawal.status === 'pending'
+  const isOpen = withdrawal === null || (withdrawal.status === 'pending' && !withdrawal.cancellingSince)
 
   return (
     <div className={style.tracker}>
@@ -70,6 +70,7 @@ function useWhen(withdrawal: Withdrawal | null, promise: WithdrawalPromise | und
   return ({ name, at, state }: WithdrawalStation): string | undefined => {
     if (at) return date(at)
     if (name === 'rejected') return text('promise.returned')
+    if (name === 'cancelling') return text('promise.returning')
     if (name === 'reserved') return text('promise.reservedHow')
     const taken = promise?.[name]
     if (withdrawal && taken && state === 'now') {

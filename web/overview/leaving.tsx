@@ -12,7 +12,10 @@ export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, exactMoney, date, day } = useText()
   const { promise, isOverdue } = useWithdrawalPromise(withdrawal)
   const now = stationsOf(withdrawal).find(({ state }) => state === 'now')
-  const taken = now && now.name !== 'reserved' && now.name !== 'rejected' ? promise?.[now.name] : undefined
+  const taken =
+    now && (now.name === 'approved' || now.name === 'sent' || now.name === 'paid')
+      ? promise?.[now.name]
+      : undefined
   const by = taken && new Date(withdrawal.at.getTime() + taken.mostSeconds * 1_000)
 
   return (
@@ -22,7 +25,9 @@ export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
           <>
             <strong>{text('overview.withdrawal', { AMOUNT: exactMoney(withdrawal.amountMicro) })}</strong>
             <span>
-              {by && now && !isOverdue ? (
+              {withdrawal.cancellingSince ? (
+                text('promise.cancelling')
+              ) : by && now && !isOverdue ? (
                 <>
                   {text(`promise.${now.name}`)}, {text('promise.expected', { AT: date(by) })}
                 </>

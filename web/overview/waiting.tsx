@@ -60,7 +60,7 @@ function OnTheWay({ account }: { account: FinanceAccount }) {
         </Row>
       ))}
       {pendingOf(account).map(withdrawal => (
-        <Suspense key={withdrawal.at.toISOString()} fallback={<Requested withdrawal={withdrawal} />}>
+        <Suspense key={withdrawal.id} fallback={<Requested withdrawal={withdrawal} />}>
           <Leaving withdrawal={withdrawal} />
         </Suspense>
       ))}
