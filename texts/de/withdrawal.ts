@@ -48,7 +48,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   rejected: promise.rejected,
   cancelIt: 'Auszahlung stornieren',
   cancelNote:
-    'Das ist möglich, bis ein Mensch sie genehmigt. Nach etwa fünf Minuten ist der Betrag wieder auf Ihrem Konto.',
+    'Das ist möglich, bis ein Mitarbeiter sie genehmigt. Nach etwa fünf Minuten ist der Betrag wieder auf Ihrem Konto.',
   decided: 'Sie wurde inzwischen genehmigt und kann nicht mehr storniert werden',
   transaction: 'Transaktion',
   clientAsked: 'Auf Ihren Wunsch storniert.',

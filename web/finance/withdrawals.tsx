@@ -44,10 +44,10 @@ export function WithdrawalsPanel({
         detail: <State withdrawal={withdrawal} />,
         amount: <OpenedAmount amountMicro={withdrawal.amountMicro} />,
         below: withdrawal.status === 'pending' && (
-          <>
+          <div className={style.progress}>
             <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
             {withdrawal.isCancellable && <CancelWithdrawal withdrawal={withdrawal} />}
-          </>
+          </div>
         ),
         isLit: isLit('withdrawals', withdrawal.at),
       }))}
