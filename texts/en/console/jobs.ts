@@ -1,3 +1,5 @@
+import type { JobName } from '../../../contract/console/health.ts'
+
 /** The jobs of the platform, by their names. */
 export const consoleJobs = {
   audit: 'Linking the log',
@@ -49,4 +51,4 @@ export const consoleJobs = {
   'ways in that are off': 'Removed login methods',
   'codes to emails': 'Old email codes',
   'messenger proofs': 'Messenger proofs',
-} as const
+} as const satisfies Record<JobName, string>
