@@ -17,16 +17,41 @@ interface DayMoney {
   rewardsMicro: Micro
 }
 
-const outside: readonly Flow[] = [
-  'deposit',
-  'withdrawal_settle',
-  'peer_out',
-  'peer_in',
-  'correction_given',
-  'correction_taken',
-  'balance_waived',
-]
-const rewards: readonly Flow[] = ['reward', 'reward_pending', 'reward_waived']
+/** What each flow is to the value. Results count from the moment deals are credited, and not as they are booked. */
+const parts: Record<Flow, 'outside' | 'reward' | null> = {
+  deposit: 'outside',
+  withdrawal_reserve: null,
+  withdrawal_release: null,
+  withdrawal_settle: 'outside',
+  trading_deposit: null,
+  profit: null,
+  loss: null,
+  loss_recovery: null,
+  loss_settlement: null,
+  loss_borne: null,
+  profit_payout: null,
+  profit_reinvest: null,
+  deposit_return: null,
+  reward: 'reward',
+  reward_pending: 'reward',
+  reward_release: null,
+  reward_excess: null,
+  peer_out: 'outside',
+  peer_in: 'outside',
+  correction_given: 'outside',
+  correction_taken: 'outside',
+  deposit_reversal: null,
+  balance_waived: 'outside',
+  reward_waived: 'reward',
+  token_grant: null,
+  token_spend: null,
+  token_return: null,
+  token_recall: null,
+}
+const flowsThatAre = (part: 'outside' | 'reward'): Flow[] =>
+  (Object.keys(parts) as Flow[]).filter(flow => parts[flow] === part)
+const outside = flowsThatAre('outside')
+const rewards = flowsThatAre('reward')
 
 /** What came into a client's accounts and what left them, and what they were rewarded with. */
 export async function moneyByDay(connection: Connection, client: ClientId): Promise<DayMoney[]> {
