@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { financeOutgoing, financeTypes, tradingOutgoing, tradingTypes } from '../../contract/codes.ts'
 import { type Flow, flows, type Kind, kinds } from './chart.ts'
 
 const ways = Object.entries(flows).map(([name, { from, to }]) => ({ name, from: from[0], to: to[0] }))
@@ -35,6 +36,16 @@ describe('the chart', () => {
     }
   })
 
+  test('lets leave an account what its history shows as leaving it', () => {
+    const leaving = (of: Kind[], codes: Record<string, number>) =>
+      namesOf(
+        codes,
+        Object.values(flows).flatMap(({ from: [kind, code] }) => (of.includes(kind) ? (code ?? []) : [])),
+      )
+    expect(leaving(['finance'], financeTypes)).toEqual(financeOutgoing.toSorted())
+    expect(leaving(['trading_deposit', 'trading_income'], tradingTypes)).toEqual(tradingOutgoing.toSorted())
+  })
+
   test('puts nothing on a statement that no client has', () => {
     const shown: Kind[] = ['finance', 'trading_deposit', 'trading_income']
     for (const { from, to } of Object.values(flows)) {
@@ -42,6 +53,11 @@ describe('the chart', () => {
     }
   })
 })
+
+const namesOf = (codes: Record<string, number>, of: readonly number[]): string[] =>
+  Object.keys(codes)
+    .filter(name => of.includes(codes[name]!))
+    .toSorted()
 
 function sourcesOf(kind: Kind): Kind[] {
   return [...new Set(ways.filter(({ to }) => to === kind).map(({ from }) => from))]
