@@ -3,6 +3,7 @@
  * it.
  */
 import type { OperatorRole } from '../../contract/console/roles.ts'
+import { languages } from '../../contract/languages.ts'
 import { dayMs } from '../../contract/time.ts'
 
 interface ActionTerms {
@@ -14,8 +15,6 @@ interface ActionTerms {
   own?: 'too' | 'only'
 }
 
-/** Texts, each as JSON, so that it is one line. */
-const inFour = ['ru', 'en', 'de', 'es'] as const
 const openingTerms = ['least', 'most', 'unlocked least', 'tokens', 'bonus ppm'] as const
 const twoKeys = ['kind', 'key', 'second kind', 'second key'] as const
 /** Their identity, also as a client; two keys, of which a command's operator has one: an absent value is 'none'. */
@@ -72,15 +71,15 @@ export const actions = {
   },
   'incident.end': { role: 'support', people: 2, facts: ['number', 'reason'] },
   /** From a moment on; the notice in four languages is published at once. */
-  'limit.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'day', 'month', ...inFour] },
-  'calendar.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'days', ...inFour] },
+  'limit.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'day', 'month', ...languages] },
+  'calendar.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'days', ...languages] },
   'token.supply': { role: 'treasury', people: 2, facts: ['version', 'cap', 'reason'] },
   'token.grant': { role: 'treasury', people: 2, facts: ['tokens', 'reason'] },
-  'news.publish': { role: 'content', people: 2, facts: ['from', 'shown at entry', ...inFour] },
+  'news.publish': { role: 'content', people: 2, facts: ['from', 'shown at entry', ...languages] },
   'news.withdraw': { role: 'content', people: 2, facts: ['reason'] },
   /** Of each language the file's hash. */
-  'document.publish': { role: 'content', people: 2, facts: ['version', ...inFour] },
-  'contacts.set': { role: 'content', people: 2, facts: ['email', 'telegram', 'phone', ...inFour] },
+  'document.publish': { role: 'content', people: 2, facts: ['version', ...languages] },
+  'contacts.set': { role: 'content', people: 2, facts: ['email', 'telegram', 'phone', ...languages] },
   'verification.reopen': { role: 'verification', people: 2, facts: ['reason'] },
   'provider.add': { role: 'programs', people: 2, facts: ['programs', 'key', 'sealed secret'] },
   'provider.key': { role: 'programs', people: 2, facts: ['key', 'sealed secret'] },
@@ -96,16 +95,16 @@ export const actions = {
       'loss ppm',
       'gain ppm',
       'report minutes',
-      ...inFour,
+      ...languages,
     ],
   },
-  'program.change': { role: 'programs', people: 2, facts: ['change', 'from', ...openingTerms, ...inFour] },
-  'program.close': { role: 'programs', people: 2, facts: ['change', 'from', ...inFour] },
+  'program.change': { role: 'programs', people: 2, facts: ['change', 'from', ...openingTerms, ...languages] },
+  'program.close': { role: 'programs', people: 2, facts: ['change', 'from', ...languages] },
   /** The report of a day, by its hash (server/books). */
   'books.closeDay': { role: 'treasury', people: 1, facts: ['hash'] },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt', 'reason'] },
   /** Months are settled and withdrawals paid below coverage until then; the reason is public. */
-  'coverage.except': { role: 'treasury', people: 2, facts: ['until', ...inFour] },
+  'coverage.except': { role: 'treasury', people: 2, facts: ['until', ...languages] },
   /** Deposit addresses, as a list that was made where their keys are; identified by its checksum. */
   'pool.import': { role: 'treasury', people: 2, facts: [] },
   // The house's money (server/house). What leaves a wallet is an order, and is seen on the chain afterwards.
