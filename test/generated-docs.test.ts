@@ -8,7 +8,8 @@ import { cells } from './support/doc-table.ts'
 const plain = (text: string): string => text.trim().replace(/ +/g, ' ').replace(/-+/g, '-')
 
 it.each(['configuration', 'commands', 'calls'])('the page on %s is what the code has', async name => {
-  expect(plain(writtenPart(name))).toBe(plain((await generatedParts())[name]!))
+  const part = (await generatedParts())[name]!
+  expect(plain(writtenPart(name)), '"npm run docs" writes what is missing').toBe(plain(part))
 })
 
 it.each(['configuration', 'calls'])('the table on %s has a heading for every cell', async name => {
