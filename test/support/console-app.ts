@@ -36,7 +36,7 @@ export async function openConsole(test: TestApp): Promise<TestConsole> {
   test.context.consoleOrigin = url
 
   const signIn = async (operator: TestOperator): Promise<SignedInOperator> => {
-    const browser = new Visitor(url)
+    const browser = new Visitor(url, undefined, test.logged)
     browser.cookies.set('operator', await openSession(test, operator))
     return { ...operator, browser }
   }
@@ -48,7 +48,7 @@ export async function openConsole(test: TestApp): Promise<TestConsole> {
     second: await signIn(second),
     withRoles: async (...roles) =>
       signIn(await enrolled(test.context, `${roles.join(' and ')} ${++met}`, { roles })),
-    visitor: () => new Visitor(url),
+    visitor: () => new Visitor(url, undefined, test.logged),
     close: async () => {
       await app.close()
       await closePool()

@@ -143,7 +143,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   await makeHousePartner(context)
   const invitation = await houseInvitation(context)
 
-  const visitor = (language: Language = 'en') => new Visitor(url, language)
+  const visitor = (language: Language = 'en') => new Visitor(url, language, logged)
   const client = async (person: Person, code = invitation) => {
     const registered = visitor()
     const { body } = await registered.register(person, code)

@@ -18,9 +18,12 @@ export interface Reply<Outcome, Answer> {
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly url: string
+  /** What the server has logged, as far as the test has it: it says why a call failed. */
+  private readonly logged: readonly string[]
 
-  constructor(url: string, language: Language = 'en') {
+  constructor(url: string, language: Language = 'en', logged: readonly string[] = []) {
     this.url = url
+    this.logged = logged
     this.cookies.set(languageKey, String(languageIds[language]))
   }
 
@@ -38,8 +41,10 @@ export class Visitor {
   /** The answer of a call that must end well. */
   async ask<Request, Answer>(call: Call<Request, string, Answer>, request: Request): Promise<Answer> {
     const reply = await this.send(call, request)
-    if (reply.outcome !== 'ok')
-      throw new Error(`${call.path} ended with ${reply.status} ${JSON.stringify(reply.body)}`)
+    if (reply.outcome !== 'ok') {
+      const cause = reply.status >= 500 ? this.logged.findLast(line => line.includes('"err"')) : undefined
+      throw new Error(`${call.path} ended with ${reply.status} ${JSON.stringify(reply.body)} ${cause ?? ''}`)
+    }
     return reply.answer!
   }
 
@@ -79,7 +84,7 @@ export class Visitor {
 
   /** A thief's copy of this browser's cookies. */
   copy(): Visitor {
-    const stolen = new Visitor(this.url)
+    const stolen = new Visitor(this.url, undefined, this.logged)
     for (const [name, value] of this.cookies) stolen.cookies.set(name, value)
     return stolen
   }
