@@ -6,7 +6,6 @@ import { languages, type Language } from '../../contract/languages.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
 import type { Entry } from '../../texts/translation.ts'
-// oxlint-disable-next-line no-restricted-imports -- the journeys show the same programs
 import { viewOf } from '../../test/browser/public-year.ts'
 import { testAssets } from '../public/assets-fixture.ts'
 import { drawPublicPage } from '../public/draw.tsx'

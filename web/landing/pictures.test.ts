@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/languages.ts'
-// oxlint-disable-next-line no-restricted-imports -- the same that takes the pictures says what they were taken of
 import * as taken from '../../test/browser/pictures-stamp.ts'
 
 /** Fix for each of these: run `npm run pictures` beside a running demonstration. */

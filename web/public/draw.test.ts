@@ -4,7 +4,6 @@ import { showLanding } from '../../contract/landing.ts'
 import { languages } from '../../contract/languages.ts'
 import { openAccountPath } from '../../contract/places.ts'
 import { publicPages } from '../../contract/public-pages.ts'
-// oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
 import { pageTexts } from '../../texts/page-titles.ts'
 import { publicTexts } from '../../texts/public-pages.ts'

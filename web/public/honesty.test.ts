@@ -7,7 +7,6 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { publicPages, type Figure, type PublicPageName } from '../../contract/public-pages.ts'
 import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
 import { settledInAll } from '../../contract/trading.ts'
-// oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
 import { publicTexts } from '../../texts/public-pages.ts'
 import { testAssets } from './assets-fixture.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { publicPages, type PublicPageName } from '../../contract/public-pages.ts'
-// oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
 import { testAssets } from './assets-fixture.ts'
 import { drawPublicPage } from './draw.tsx'
