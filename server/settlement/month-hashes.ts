@@ -18,6 +18,12 @@ export async function monthHashFaults(connection: Connection): Promise<string[]>
 /** Rows are many: only the roots of so many at once are stored. A power of two, so that they lead to the same root. */
 export const rowsPerBlock = 256
 
+/** The row of an account in a settled month as it was hashed. */
+export const lineOfProfit = sql`
+  settlement_line(row(client_id, account_id, program_id, deals, result_micro, carried_before_micro,
+    recovered_micro, loss_micro, borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro,
+    reward3_micro, is_used_up)::settlement_row)`
+
 async function hashOf(connection: Connection, month: Month): Promise<string> {
   const roots: string[] = []
   let block = [leafHash(`settlement ${month}\n`)]
@@ -40,9 +46,7 @@ async function linesOf(
   { first, last }: ClientRange,
 ): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select settlement_line(row(client_id, account_id, program_id, deals, result_micro, carried_before_micro,
-      recovered_micro, loss_micro, borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro,
-      reward3_micro, is_used_up)::settlement_row) as line
+    select ${lineOfProfit} as line
     from profit where client_id between ${first} and ${last} and month = ${month}
     order by client_id, account_id`.execute(connection)
   return rows.map(({ line }) => line)

@@ -6,7 +6,7 @@ import { sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
 import { accountStates, findAccount, type Month } from '../trading/index.ts'
-import { rowsPerBlock } from './month-hashes.ts'
+import { lineOfProfit, rowsPerBlock } from './month-hashes.ts'
 
 export const months = route(settledMonths, async ({ uid }, { client, at }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
@@ -42,9 +42,7 @@ async function rowsOf(
   { client, account }: Owner,
 ): Promise<{ month: Month; row: string }[]> {
   const { rows } = await sql<{ month: Month; row: string }>`
-    select month, settlement_line(row(client_id, account_id, program_id, deals, result_micro, carried_before_micro,
-      recovered_micro, loss_micro, borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro,
-      reward3_micro, is_used_up)::settlement_row) as row
+    select month, ${lineOfProfit} as row
     from profit where client_id = ${client} and account_id = ${account}
     order by month desc limit ${monthsMost}`.execute(connection)
   return rows
