@@ -6,7 +6,6 @@ import {
   monthRows,
   monthShow,
   type ConsoleMonth,
-  type monthObjections,
 } from '../../contract/console/months.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { secondMs } from '../../contract/time.ts'
@@ -162,14 +161,12 @@ function MonthState({ shown }: { shown: ConsoleMonth }) {
 /** Rounded down, as on the page of coverage. */
 const twoDecimals = (ppm: bigint): string => writePercent(ppm - (ppm % 100n))
 
-type Objection = (typeof monthObjections)[number]
-
-function Objections({ objections }: { objections: readonly string[] }) {
+function Objections({ objections }: { objections: ConsoleMonth['objections'] }) {
   const { text, textOf } = useConsoleText()
   if (objections.length === 0) return <p>{text('consoleMonths.nothingHolds')}</p>
   return (
     <NoticeBox title={text('consoleMonths.objections')}>
-      {objections.map(one => textOf(`consoleMonths.${one as Objection}`)).join(' ')}
+      {objections.map(one => textOf(`consoleMonths.${one}`)).join(' ')}
     </NoticeBox>
   )
 }

@@ -88,7 +88,7 @@ export const monthShow = call('/api/console/months/show', {
     totals: field('totals', optional(totals)),
     /** The month before, to compare with. */
     before: field('before', optional(totals)),
-    objections: field('objections', list(text(40))),
+    objections: field('objections', list(oneOf(monthObjections))),
     /** Executed in it and not credited: they have to be, or to be disputed. */
     uncredited: field('uncredited', list(namedDeal)),
     uncreditedMore: field('uncreditedMore', flag),

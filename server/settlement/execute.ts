@@ -6,8 +6,8 @@
  */
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { CoverageObjection } from '../coverage/index.ts'
 import type { Month } from '../trading/index.ts'
+import type { Objection } from './settlement-status.ts'
 
 /**
  * 'otherHash': not what was previewed. 'uncredited': a result of the month is not credited. 'disputed': without a
@@ -15,15 +15,9 @@ import type { Month } from '../trading/index.ts'
  * missing. 'uncovered': less is held than owed; 'coverageUnknown': there is no figure. 'unbacked': more would be
  * credited than the house's book has. 'stale': something has changed since the preview, and another one is needed.
  */
-export type Executed = 'done' | 'doneBefore' | NotBegun | 'unbacked' | 'stale'
-type NotBegun =
-  | 'notDue'
-  | 'notPreviewed'
-  | 'otherHash'
-  | 'uncredited'
-  | 'disputed'
-  | 'noStatement'
-  | CoverageObjection
+export type Executed = NotBegun | Ended
+type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash' | Objection
+type Ended = 'done' | 'doneBefore' | 'unbacked' | 'stale'
 
 /** Few enough to leave connections and processors for others. */
 const portionsAtOnce = 2
@@ -47,8 +41,6 @@ export async function executeMonth(
   // A lane that comes late finds the work of the others done.
   return (['unbacked', 'stale', 'done'] as const).find(end => outcomes.includes(end)) ?? 'doneBefore'
 }
-
-type Ended = 'done' | 'doneBefore' | 'unbacked' | 'stale'
 
 /** One portion after another, until there is no further one. */
 async function goOn(context: AppContext, month: Month, hash: string): Promise<Ended> {

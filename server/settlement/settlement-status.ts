@@ -1,3 +1,4 @@
+import type { CoverageObjection } from '../coverage/index.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { dueMonth, settlableFrom, type Month } from '../trading/index.ts'
 import { stages } from './settlement-run.ts'
@@ -20,7 +21,7 @@ export async function settlementStatus(connection: Connection): Promise<Settleme
 }
 
 /** Why the next month would not be executed now, as far as that is known without beginning it. */
-export type Objection = 'uncredited' | 'disputed' | 'noStatement' | 'uncovered' | 'coverageUnknown'
+export type Objection = 'uncredited' | 'disputed' | 'noStatement' | CoverageObjection
 
 export async function objectionsTo(connection: Connection, month: Month, at: Date): Promise<Objection[]> {
   const { rows } = await sql<{ objections: Objection[] }>`

@@ -67,7 +67,7 @@ export const monthShow = operatorRoute(
       preview: preview && { hash: preview.hash, at: preview.at, actor: preview.actor },
       totals: asTotals(run?.totals ?? preview?.totals),
       before: asTotals((await runOf(database, monthBefore(month)))?.totals),
-      objections: run ? [] : isDue ? await objectionsTo(database, month, at) : ['notDue'],
+      objections: run ? [] : isDue ? await objectionsTo(database, month, at) : ['notDue' as const],
       uncredited: uncredited.slice(0, listedMax),
       uncreditedMore: uncredited.length > listedMax,
       disputed: disputed.slice(0, listedMax),
