@@ -1,4 +1,5 @@
 /** Closing a day: a treasury operator signs the hash of its report, and the jobs store the report. */
+import type { objections } from '../../contract/console/books.ts'
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -6,7 +7,6 @@ import { readLine, type BalanceLine, type StoredLine } from './trial-balance.ts'
 import { sha256 } from '../platform/sha256.ts'
 
 /** 'uneven' never happens; 'notCompared' and 'noCoverage': there was no figure on that day. */
-const objections = ['uneven', 'noCoverage', 'uncovered', 'notCompared', 'mismatches'] as const
 type Objection = (typeof objections)[number]
 
 export interface Report {
