@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import { isActorCode } from '../../../contract/console/staff-forms.ts'
 import { readTronAddress } from '../../tron/index.ts'
+import { soleRoles } from '../sealing-purposes.ts'
 import {
   formerOriginsOf,
   formerRecoveryKeysOf,
@@ -43,7 +44,7 @@ const variables = {
       '`production` refuses everything made for trials (the development chain, keys made by the program, demonstration data) and everything that is not encrypted on its way. Default: `production` where PUBLIC_ORIGIN is not this machine or a key pays on a real chain, otherwise `development`',
     ),
   ROLE: z
-    .enum(['all', 'web', 'intake', 'jobs', 'payout', 'console'])
+    .enum(['all', ...soleRoles])
     .default('all')
     .describe(
       'what this process does: answer browsers (`web`), take reports of deals (`intake`), the periodic work (`jobs`), pay approved withdrawals (`payout`), serve operators (`console`), or all of it (`all`)',
