@@ -5,7 +5,7 @@ import type { Client } from '../identity/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
-interface News {
+interface ReachedStage {
   stage: 'asked' | 'paid' | 'rejected'
   reason?: WithdrawalReason
   txId?: string
@@ -21,7 +21,7 @@ export async function sendWithdrawalMail(
   context: AppContext,
   { id, name, email, language, hasMutedWithdrawals }: Client,
   { address, amountMicro }: Pick<WithdrawalRow, 'address' | 'amountMicro'>,
-  { stage, reason, txId }: News,
+  { stage, reason, txId }: ReachedStage,
   at: Date,
 ): Promise<void> {
   if (email === null) return
