@@ -109,7 +109,7 @@ function holdSizes(app: Output, forEverybody: Output): void {
     console.log(`${name}: ${sizes[name]} bytes, compressed, of ${firstBytesMax[name]} that it may have`)
     if (sizes[name] > firstBytesMax[name])
       throw new Error(
-        `${name}: the first load may weigh ${firstBytesMax[name]} bytes and weighs ${sizes[name]}`,
+        `${name}: the first load may weigh ${firstBytesMax[name]} bytes and weighs ${sizes[name]}. Have what is used later fetched later (ui/later.ts), with its texts (texts/en/first.ts lists those of the first load).`,
       )
   }
 }
