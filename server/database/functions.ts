@@ -2,9 +2,7 @@
  * Which role of the database may call which of our functions; all others may be called by the owner alone. Granted by
  * `migrate`, and compared with the database by `doctor`.
  */
-import type { Role } from './roles.ts'
-
-const all = ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const satisfies Role[]
+import { roles as all, type Role } from './roles.ts'
 
 /** By domain and by name, whatever the arguments: no two of our functions share one. */
 export const functions: Record<string, readonly Role[]> = {
