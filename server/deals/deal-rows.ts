@@ -1,5 +1,6 @@
 /** Deals as rows. */
 import { dealSources, nameOf, type DealSource, type DealStatus } from '../../contract/codes.ts'
+import type { dealLists } from '../../contract/console/deals.ts'
 import { sql, type Connection } from '../database/index.ts'
 
 export interface DealRow {
@@ -74,7 +75,7 @@ export const waitingDeals = (connection: Connection, limit: number): Promise<Dea
   )
 
 /** 'toCredit': executed, and neither credited nor disputed. */
-export type DealList = 'toCredit' | 'open' | 'disputed' | 'latest'
+type DealList = (typeof dealLists)[number]
 
 interface DealFilter {
   program?: string | undefined

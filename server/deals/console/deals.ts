@@ -7,7 +7,7 @@ import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { isOpenProposal, proposeAs } from '../../operators/index.ts'
 import { creditDeal } from '../crediting.ts'
-import { findDeal, findDealsOf, statusOf, type DealList, type DealRow } from '../deal-rows.ts'
+import { findDeal, findDealsOf, statusOf, type DealRow } from '../deal-rows.ts'
 import { viewDeal } from '../deal-view.ts'
 import { disputedNow } from '../disputed.ts'
 import { disputeToEnd } from '../disputes.ts'
@@ -20,7 +20,7 @@ export const dealList = operatorRoute(
   contract.dealList,
   'trading.read',
   async ({ of, ...filter }, { at }, { database }) => {
-    const rows = await findDealsOf(database, of satisfies DealList, { ...filter, limit: listedMax + 1 })
+    const rows = await findDealsOf(database, of, { ...filter, limit: listedMax + 1 })
     return { deals: await describe(database, rows.slice(0, listedMax), at), more: rows.length > listedMax }
   },
 )

@@ -1,4 +1,5 @@
 /** The state of the payout process, for operators. Read only. */
+import type { withdrawalStates } from '../../../contract/console/withdrawals.ts'
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -21,19 +22,7 @@ import {
 import { payoutPurpose, openOrders, orderOf, type OnHoldReason } from './payout-orders.ts'
 
 /** The inner state of a withdrawal; clients see less. */
-type ProgressState =
-  | 'reserved'
-  | 'cancelling'
-  | 'approved'
-  | 'signed'
-  | 'sent'
-  | 'in block'
-  | 'on hold'
-  | 'confirmed'
-  | 'failed'
-  | 'lost'
-  | 'rejected'
-  | 'paid'
+type ProgressState = (typeof withdrawalStates)[number]
 
 export interface WithdrawalProgress {
   state: ProgressState
