@@ -674,10 +674,10 @@ describe('the offline key', () => {
     })
     const treasurers = [await enrolledBy(context, 'treasurer-1'), await enrolledBy(context, 'treasurer-2')]
     const wanted = await haltedIn(context)
-    const anew = stranger('anew')
-    const enrolment = enrolmentFacts({ name: 'anew', keys: [anew.key], roles: ['administrator'] })
+    const newcomer = stranger('newcomer')
+    const enrolment = enrolmentFacts({ name: 'newcomer', keys: [newcomer.key], roles: ['administrator'] })
     const facts = { ...enrolment, lost: oleg.id }
-    const recover: Wanted = { action: 'operator.recover', subject: anew.id, client: null, facts }
+    const recover: Wanted = { action: 'operator.recover', subject: newcomer.id, client: null, facts }
     // Neither an administrator nor the key for anything else.
     expect(await approve(context, olga, recover)).toBe('needsSecond')
     expect(await approve(context, offline, recover)).toBe('done')
@@ -700,7 +700,7 @@ describe('the offline key', () => {
       client: null,
       facts: { role: 'all', reason: 'as agreed' },
     }
-    expect([await approve(context, offline, end), await approve(context, anew, end)]).toEqual([
+    expect([await approve(context, offline, end), await approve(context, newcomer, end)]).toEqual([
       'needsSecond',
       'done',
     ])

@@ -118,8 +118,8 @@ it('refuses what was shown before another deal ended, and moves nothing', async 
   expect([refused.outcome, refused.body]).toEqual(['sheetChanged', { rc: 2, y: 1 }])
   expect(await accountsOf(claras)).toEqual([])
 
-  const anew = await shown(claras, { program: currency }, dollars(3_000))
-  const opened = await claras.send(openAccount, { ...order, sheet: commitmentHash(anew) }, pageKey())
+  const renewed = await shown(claras, { program: currency }, dollars(3_000))
+  const opened = await claras.send(openAccount, { ...order, sheet: commitmentHash(renewed) }, pageKey())
   expect(opened.outcome).toBe('ok')
 })
 
