@@ -12,9 +12,10 @@ import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { fileMarkOf } from '../platform/demonstration.ts'
 import { answerMissing } from '../http/missing.ts'
+import { sendPage } from '../http/page-cache.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { recordFigures } from './track-record.ts'
+import { recordFigures, recordFile } from './track-record.ts'
 import { findRecorded, isLate, isOverdue, termOf, type RecordedDeal } from './track-record-reading.ts'
 
 type Params = { program: string; format: 'csv' | 'json' }
@@ -33,13 +34,11 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
       const program = await findRecorded(context.database, id, 'en')
       if (!program) return answerMissing(http, reply)
 
-      const at = context.clock()
-      const { isDemonstration } = context.config
-      const deals = (await listDeals(context.database, id)).map(deal => asLine(deal, at))
-      void reply.headers(fileHeaders(context, `program-${id}-deals`, format, at))
-      if (format === 'csv') return writeCsv(deals, { header: true, columns: [...columns] })
-      const about = { strategy: program.strategy, as_of: at.toISOString(), is_invented: isDemonstration }
-      return JSON.stringify({ ...about, deals })
+      const file = await recordFile(context, id, format, at =>
+        writeDeals(context, { id, format, strategy: program.strategy, at }),
+      )
+      void reply.headers(fileHeaders(context, `program-${id}-deals`, format))
+      return sendPage(http, reply, file)
     },
   )
 
@@ -53,7 +52,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
 
       const at = context.clock()
       const { months } = await recordFigures(context.database, id, at)
-      void reply.headers(fileHeaders(context, `program-${id}-months`, 'csv', at))
+      void reply.headers(fileHeaders(context, `program-${id}-months`, 'csv'))
       const rows = months.map(({ month, percent, growthPercent, fallPercent, deals }) => ({
         month,
         percent,
@@ -66,10 +65,26 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
   )
 }
 
-function fileHeaders({ config }: AppContext, name: string, format: 'csv' | 'json', at: Date) {
+interface DealsFile {
+  id: number
+  format: Params['format']
+  strategy: string
+  at: Date
+}
+
+async function writeDeals(
+  { database, config }: AppContext,
+  { id, format, strategy, at }: DealsFile,
+): Promise<string> {
+  const deals = (await listDeals(database, id)).map(deal => asLine(deal, at))
+  if (format === 'csv') return writeCsv(deals, { header: true, columns: [...columns] })
+  return JSON.stringify({ strategy, as_of: at.toISOString(), is_invented: config.isDemonstration, deals })
+}
+
+function fileHeaders({ config, clock }: AppContext, name: string, format: 'csv' | 'json') {
   return {
     'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-disposition': `attachment; filename="${fileMarkOf(config)}${name}-${dayOf(at)}.${format}"`,
+    'content-disposition': `attachment; filename="${fileMarkOf(config)}${name}-${dayOf(clock())}.${format}"`,
     'cache-control': 'no-store',
   }
 }

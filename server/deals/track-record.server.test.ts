@@ -4,6 +4,7 @@ import { languages } from '../../contract/languages.ts'
 import { opens } from '../../contract/seal.ts'
 import { publicPrograms, trackRecord, findSealed, trackRecordDeals } from '../../contract/track-record.ts'
 import { approveByTwo } from '../../test/support/operators.ts'
+import { countingStatements } from '../../test/support/statement-count.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
 import {
@@ -323,6 +324,33 @@ describe('a program’s deals as a file', () => {
   it('come as JSON too', async () => {
     const { id } = await withTwoDeals()
     expect((await inJson(id))[1]).toMatchObject({ number: '2', percent: '-5' })
+  })
+
+  it('are written once for all who ask, and again when something has changed', async () => {
+    const { id, program } = await withTwoDeals()
+    const asOf = async () => ((await (await file(id, 'json')).json()) as { as_of: string }).as_of
+    const first = await asOf()
+    context.later(60_000)
+    expect(await asOf()).toBe(first)
+    await executedDeal(context.context, 10_000n, { program })
+    expect(await asOf()).not.toBe(first)
+    expect((await inJson(id)).length).toBe(3)
+
+    const asking = (times: number) =>
+      countingStatements(context, () => Promise.all(Array.from({ length: times }, () => file(id, 'csv'))))
+    const [one, ten] = [await asking(1), await asking(10)]
+    // Each of the others counts towards its network's limit, finds the program, and sees that nothing has changed.
+    expect(ten.statements - one.statements).toBe(9 * 3)
+  })
+
+  it('are not sent again to those who have them', async () => {
+    const { id, program } = await withTwoDeals()
+    const etag = (await file(id, 'csv')).headers.get('etag')!
+    const again = () =>
+      fetch(`${context.url}/programs/${id}/deals.csv`, { headers: { 'if-none-match': etag } })
+    expect((await again()).status).toBe(304)
+    await executedDeal(context.context, 10_000n, { program })
+    expect((await again()).status).toBe(200)
   })
 
   it('of no program are not found', async () => {

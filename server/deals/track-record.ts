@@ -2,6 +2,8 @@ import { dayMs } from '../../contract/time.ts'
 import { trackRecord } from '../../contract/track-record.ts'
 import { publicRoute } from '../http/route.ts'
 import type { Database } from '../database/index.ts'
+import { preparePage, type KeptPage } from '../http/page-cache.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { figuresAt, type RecordFigures } from './record-at.ts'
 import { dealCounts, findRecorded, recordedDeals, termOf, type RecordedDeal } from './track-record-reading.ts'
 
@@ -18,12 +20,40 @@ export type { RecordFigures }
 
 /** A program's figures at a moment. */
 export async function recordFigures(database: Database, program: number, at: Date): Promise<RecordFigures> {
+  const { figures } = await keptAt(database, program, () => at)
+  return { ...figures, asOf: at }
+}
+
+/**
+ * A file of a program's deals. Where they are many, `write` takes a second: it is called once, however many ask for the
+ * file, and again when something has changed.
+ */
+export async function recordFile(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  program: number,
+  format: string,
+  write: (at: Date) => Promise<string>,
+): Promise<KeptPage> {
+  const { files } = await keptAt(database, program, clock)
+  const file = files.get(format) ?? write(clock()).then(text => preparePage(text))
+  files.set(format, file)
+  file.catch(() => files.delete(format))
+  return file
+}
+
+/** The moment is taken last, so that of several at once none finds the figures of a later one. */
+async function keptAt(
+  database: Database,
+  program: number,
+  clock: () => Date,
+): Promise<Kept & { figures: RecordFigures }> {
   const kept = await keptDeals(database, program)
-  if (!kept.figures || !kept.changesAt || at < kept.figures.asOf || at >= kept.changesAt) {
-    kept.figures = figuresAt(kept.deals, at)
-    kept.changesAt = nextChange(kept.deals, at)
-  }
-  return { ...kept.figures, asOf: at }
+  const deals = await kept.deals
+  const at = clock()
+  const { figures } = kept
+  if (figures && kept.changesAt && at >= figures.asOf && at < kept.changesAt) return { ...kept, figures }
+  const changed = { figures: figuresAt(deals, at), changesAt: nextChange(deals, at), files: new Map() }
+  return Object.assign(kept, changed)
 }
 
 /**
@@ -40,15 +70,17 @@ function nextChange(deals: readonly RecordedDeal[], at: Date): Date {
 
 interface Kept {
   counts: string
-  deals: RecordedDeal[]
+  deals: Promise<RecordedDeal[]>
   figures?: RecordFigures
   /** When time alone changes them. */
   changesAt?: Date
+  /** By format. */
+  files: Map<string, Promise<KeptPage>>
 }
 
 const keptOf = new WeakMap<Database, Map<number, Kept>>()
 
-/** Read once, and again when there are more of them. */
+/** Read once, however many ask at the same time, and again when there are more of them. */
 async function keptDeals(database: Database, program: number): Promise<Kept> {
   const kept = keptOf.get(database) ?? new Map<number, Kept>()
   keptOf.set(database, kept)
@@ -56,7 +88,8 @@ async function keptDeals(database: Database, program: number): Promise<Kept> {
   const known = kept.get(program)
   if (known?.counts === counts) return known
 
-  const fresh = { counts, deals: await recordedDeals(database, program) }
+  const fresh: Kept = { counts, deals: recordedDeals(database, program), files: new Map() }
   kept.set(program, fresh)
+  fresh.deals.catch(() => kept.get(program) === fresh && kept.delete(program))
   return fresh
 }

@@ -69,7 +69,7 @@ export function watchBuild(webRoot: string): () => Promise<string> {
 }
 
 /** A page as it is sent. Without a quality it is compressed as quickly as answers are. */
-async function preparePage(text: string, brotliQuality?: number): Promise<KeptPage> {
+export async function preparePage(text: string, brotliQuality?: number): Promise<KeptPage> {
   const page = Buffer.from(text)
   const [br, gzip] = await Promise.all([compress.br(page, brotliQuality), compress.gzip(page)])
   const tag = sha256(page).toString('base64url').slice(0, 22)
