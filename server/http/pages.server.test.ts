@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listFinance, showWithdrawalPromise } from '../../contract/finance.ts'
 import { languageIds, languageKey, languages } from '../../contract/languages.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
@@ -18,6 +18,7 @@ import { settledInAll } from '../../contract/trading.ts'
 import { vera } from '../../test/support/cast.ts'
 import { openTestApp, patientLimits, type TestApp } from '../../test/support/test-app.ts'
 import { sql } from '../database/index.ts'
+import { compress } from './compression.ts'
 import { makeApp } from '../start/app.ts'
 import { makeConsole } from '../start/console.ts'
 import { publicPages } from '../start/public-pages.ts'
@@ -131,6 +132,18 @@ describe('a page', () => {
     ]
     const drawn = await Promise.all(places.map(async place => (await app.inject(place)).body))
     expect(drawn).toEqual(['null', '2', '3', 'null', 'null', 'null'])
+  })
+
+  it('for everybody is made as short as can be, but for one of those that few ask for', async () => {
+    const br = vi.spyOn(compress, 'br')
+    const qualities = async (url: string) => {
+      br.mockClear()
+      await app.inject(url)
+      return br.mock.calls.map(([, quality]) => quality)
+    }
+    expect(await qualities('/seals')).toEqual([undefined, 10])
+    expect(await qualities('/seals?check=2-17')).toEqual([undefined])
+    br.mockRestore()
   })
 
   it('for everybody is drawn once for all programs and pages of deals that there are not, and asking for them counts', async () => {

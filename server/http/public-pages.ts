@@ -23,7 +23,14 @@ import { sha256 } from '../platform/sha256.ts'
 import { botLogin } from '../platform/telegram-bot.ts'
 import { viewOf } from './cookie.ts'
 import { networkOf } from './network.ts'
-import { prepareDrawnPage, sendPage, watchBuild, type KeptPage, type View } from './page-cache.ts'
+import {
+  prepareDrawnPage,
+  preparePage,
+  sendPage,
+  watchBuild,
+  type KeptPage,
+  type View,
+} from './page-cache.ts'
 import { consumeAttempt } from './rate-limit.ts'
 import type { RequestContext } from './request-context.ts'
 import { databaseRetryAfterSeconds, type Route } from './route.ts'
@@ -67,7 +74,7 @@ export function servePublicPages(
         const place = placeOf(http)
         const spend = () => consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
         // There is no end of such addresses: each may query the database again.
-        if (place.check !== '' || place.page > 1 || 'program' in (http.query as object)) await spend()
+        if (isOneOfMany(place) || 'program' in (http.query as object)) await spend()
         void reply.header('content-language', view.language)
         const found = await figures(page, place, view).catch((error: unknown) =>
           unavailable(error, http, reply),
@@ -83,6 +90,9 @@ export function servePublicPages(
         )
       })
 }
+
+/** Few ask for the same of these. */
+const isOneOfMany = ({ check, page }: PublicPlace): boolean => check !== '' || page > 1
 
 /** An address with a trailing slash leads to the same page. */
 export const withSlash = (route: string): string[] =>
@@ -207,10 +217,8 @@ function drawer(context: AppContext, webRoot: string) {
       demonstrationUrl: config.demonstrationUrl,
       figures,
     })
-    const drawn = {
-      version,
-      page: prepareDrawnPage(config.isDemonstration ? labelled(html, view.language) : html),
-    }
+    const shown = config.isDemonstration ? labelled(html, view.language) : html
+    const drawn = { version, page: isOneOfMany(place) ? preparePage(shown) : prepareDrawnPage(shown) }
     kept.delete(key)
     kept.set(key, drawn)
     if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
