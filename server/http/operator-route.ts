@@ -99,7 +99,10 @@ export function addOperatorRoute(
   rolesOf: RolesOf,
 ): void {
   const { call, right, takesLong = false } = route
-  app.post(call.path, { config: { takesLong } }, async (http, reply) => {
+  const bodies = right
+    ? { onRequest: (http: FastifyRequest) => refuseLongOfStrangers(context, http) }
+    : { bodyLimit: strangersBytesMax }
+  app.post(call.path, { config: { takesLong }, ...bodies }, async (http, reply) => {
     const cookies: [name: string, value: string, maxAgeSeconds: number][] = []
     const caller = await receive(context, http, (...cookie) => void cookies.push(cookie))
     const ending = await processCall(context, route, http, caller, rolesOf)
@@ -116,6 +119,17 @@ export function addOperatorRoute(
       })
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
+}
+
+/** To parse a longer one holds up everybody else; two new keys, the longest that a stranger sends, are shorter. */
+const strangersBytesMax = 32 * 1024
+
+/** Before it is read. */
+async function refuseLongOfStrangers(context: AppContext, http: FastifyRequest): Promise<void> {
+  // Without a length it may be of any.
+  const bytes = Number(http.headers['content-length'] ?? Infinity)
+  if (bytes > strangersBytesMax && !(await findOperatorSession(context, carrierOf(context, http))))
+    throw new Refusal(401, 'no session')
 }
 
 async function processCall(
@@ -150,17 +164,22 @@ async function receive(
   http: FastifyRequest,
   setCookie: OperatorContext['setCookie'],
 ): Promise<OperatorContext> {
-  const at = context.clock()
-  const cookie = (name: string) => http.cookies[name]
-  const isUnattended = http.headers[unattendedHeader] !== undefined
+  const carrier = carrierOf(context, http)
   return {
-    at,
+    ...carrier,
     language: languageOf({ origin: context.consoleOrigin }, http),
-    address: http.address,
     userAgent: http.headers['user-agent'],
-    isUnattended,
-    session: await findOperatorSession(context, { cookie, at, address: http.address, isUnattended }),
-    cookie,
+    session: await findOperatorSession(context, carrier),
     setCookie,
   }
 }
+
+const carrierOf = (
+  { clock }: AppContext,
+  http: FastifyRequest,
+): Pick<OperatorContext, 'at' | 'address' | 'isUnattended' | 'cookie'> => ({
+  at: clock(),
+  address: http.address,
+  isUnattended: http.headers[unattendedHeader] !== undefined,
+  cookie: name => http.cookies[name],
+})

@@ -41,6 +41,15 @@ describe('every call of the console', () => {
     expect(told).toEqual(told.map(([path]) => [path, 401]))
   })
 
+  it('reads no long body of someone who is not signed in', async () => {
+    const [nobody, long] = [desk.visitor(), 'no JSON'.repeat(10_000)]
+    const told = []
+    for (const { call, right } of consoleRoutes)
+      told.push([call.path, right === null, (await nobody.post(call.path, long)).status])
+    expect(told).toEqual(told.map(([path, isOpen]) => [path, isOpen, isOpen ? 413 : 401]))
+    expect((await desk.first.browser.post(proposalMake.path, long)).status).toBe(400)
+  })
+
   it('is refused from another address', async () => {
     const told = []
     for (const { call } of consoleRoutes) {
