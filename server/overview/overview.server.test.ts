@@ -7,6 +7,7 @@ import { setOption } from '../../contract/trading.ts'
 import { boris, vera } from '../../test/support/cast.ts'
 import { approveByTwo } from '../../test/support/operators.ts'
 import { pageKey, type Visitor } from '../../test/support/visitor.ts'
+import { sql, transaction } from '../database/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
 import { disputeToEnd } from '../deals/index.ts'
 import {
@@ -147,4 +148,16 @@ it('adds up at every step of three months, over deposits, deals, months, transfe
     expect(after.valueMicro).toBeGreaterThan(before)
     expect(after).toMatchObject({ month: '2026-06', programs: [{ deals: 1 }] })
   }
+})
+
+it('reads one at a time for a client, and asks for patience where more than ten are wanted', async () => {
+  await veras!.enter(vera)
+  const asked = await transaction(calendar.context.database, async tx => {
+    await sql`lock table ledger_account in access exclusive mode`.execute(tx)
+    const sent = Array.from({ length: 12 }, () => veras!.send(showOverview, {}))
+    expect(await Promise.race(sent)).toMatchObject({ status: 429, body: { rc: 2 } })
+    return sent
+  })
+  const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200)
+  expect(refused.map(({ status }) => status)).toEqual([429, 429])
 })

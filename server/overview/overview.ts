@@ -2,8 +2,10 @@ import { monthOf } from '../../contract/time.ts'
 import { showOverview, type Overview } from '../../contract/overview.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
-import { readTogether, sql, type Connection } from '../database/index.ts'
+import { readTogether, sql, type Connection, type Database } from '../database/index.ts'
+import type { Reader } from '../http/request-context.ts'
 import { route } from '../http/route.ts'
+import { workerQueues } from '../http/worker-queue.ts'
 import { balances, type Balance, type Kind } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import {
@@ -16,8 +18,15 @@ import {
 } from '../trading/index.ts'
 import { moneyByDay, valueByDay } from './value-by-day.ts'
 
+/** Where deals are many it takes the database most of a second, and it has few connections for all clients. */
+const oneOfClient = workerQueues({ atOnceMax: 1, waitingMax: 9, retryAfterSeconds: 5 })
+
 /** Everything that a client has here, seen at one moment. */
-export const overview = route(showOverview, (_request, { client, language, at }, { database }) =>
+export const overview = route(showOverview, (_request, caller, { database }) =>
+  oneOfClient(caller.client, () => readOverview(database, caller)),
+)
+
+const readOverview = (database: Database, { client, language, at }: Reader): Promise<Overview> =>
   readTogether(
     database,
     async () => {
@@ -38,8 +47,7 @@ export const overview = route(showOverview, (_request, { client, language, at },
       }
     },
     { isSnapshot: true },
-  ),
-)
+  )
 
 type AccountStates = Map<string, AccountState>
 
