@@ -6,12 +6,12 @@
  * `BENCH_LANGUAGES=ru,en,de,es` more than the Russian ones, `BENCH_RUNS` sets the number of runs.
  */
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { languageCookie, languageIds, languages, type Language } from '../contract/languages.ts'
 import { chromiumPath } from '../test/browser/chromium.ts'
+import { freePort } from '../test/support/free-port.ts'
 import { endProcess, newFolder, startProgram, stopAll } from '../test/support/program.ts'
 import { startEncrypted, startProxy, type EncryptedServer } from './encrypted-server.ts'
 import { median, type Row } from './rate.ts'
@@ -201,11 +201,3 @@ const bareStyle = (fonts: readonly string[]): string =>
     ),
     `body { font: 1rem ${fonts.map((_, index) => `F${index}`).join()}, sans-serif }`,
   ].join('\n')
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { expect, inject, it } from 'vitest'
 import { executeStatements } from '../../test/support/connection.ts'
 import { onDatabase } from '../../test/support/database-url.ts'
+import { freePort } from '../../test/support/free-port.ts'
 import { awaitDatabase } from './awaiting.ts'
 import { sqlState } from './trouble.ts'
 
@@ -26,12 +25,8 @@ it('is waited for until it is made', async () => {
 })
 
 it('is waited for while nothing listens, until the program is asked to end', async () => {
-  const unused = createServer()
-  await new Promise<void>(resolve => unused.listen(0, '127.0.0.1', resolve))
-  const { port } = unused.address() as AddressInfo
-  await new Promise(resolve => unused.close(resolve))
   const ending = new AbortController()
-  const url = `postgres://nobody@127.0.0.1:${port}/none`
+  const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
   expect(await awaitDatabase({ url, onWait: () => ending.abort(), ending: ending.signal })).toBe(false)
 })
 

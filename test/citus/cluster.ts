@@ -1,11 +1,11 @@
 /** A coordinator and two workers on this machine, made of Debian's PostgreSQL with Citus installed, and thrown away. */
 import { execFile } from 'node:child_process'
 import { chmod, chown, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { queryRows, executeStatements } from '../support/connection.ts'
 import { onDatabase } from '../support/database-url.ts'
+import { freePort } from '../support/free-port.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -112,14 +112,6 @@ async function joinNodes([coordinator, ...workers]: Node[]): Promise<void> {
   const url = urlOf(coordinator!, 'mastercopy')
   await executeStatements(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator!.port})`)
   for (const { port } of workers) await executeStatements(url, `select citus_add_node('127.0.0.1', ${port})`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
 }
 
 /** What the cluster runs on, for the heading of the table. */
