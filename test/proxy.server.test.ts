@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request as requestPlain } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { connect as connectPlain, type AddressInfo } from 'node:net'
+import { connect as connectPlain } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
@@ -13,6 +13,7 @@ import { languageCookie, languageIds, languages, type Language } from '../contra
 import { sql } from '../server/database/index.ts'
 import { vera } from './support/cast.ts'
 import { freePort } from './support/free-port.ts'
+import { startLocally } from './support/local-server.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const nginx = '/usr/sbin/nginx'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   if (!isThere) return
   context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.1' } })
   makeCertificate()
-  proxy = await startProxy(new URL(context.url).host)
+  proxy = await startProxy(context.url)
 })
 
 afterAll(async () => {
@@ -45,12 +46,12 @@ interface Proxy {
   encrypted: number
 }
 
-/** Before so many servers at a host and port. Tries again when another process took one of the ports meanwhile. */
-async function startProxy(server: string, servers = 1): Promise<Proxy> {
+/** Before so many servers at a URL. Tries again when another process took one of the ports meanwhile. */
+async function startProxy(url: string, servers = 1): Promise<Proxy> {
   for (let tries = 0; tries < 5; tries++) {
     const [plain, encrypted] = [await freePort(), await freePort()]
     const file = join(folder, `${plain}.conf`)
-    writeFileSync(file, wholeConfiguration(server, servers, plain, encrypted))
+    writeFileSync(file, wholeConfiguration(new URL(url).host, servers, plain, encrypted))
     const process = spawn(nginx, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -184,7 +185,7 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
   })
 
   it('a visitor reads in their language that the server is stopped, on a page that runs nothing', async () => {
-    const alone = await startProxy(`127.0.0.1:${await freePort()}`)
+    const alone = await startProxy(`http://127.0.0.1:${await freePort()}`)
     const visits = async (language: Language) => {
       const cookie = `a=b; ${languageCookie(true)}=${languageIds[language]}`
       const headers = { host: 'example.org', cookie }
@@ -205,13 +206,13 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
   })
 
   it('calls that a server cuts off take none of several out of service', async () => {
-    const cuts = createHttpServer((asked, answer) => {
-      if (asked.url === '/cut') asked.socket.destroy()
-      else answer.end('here')
-    })
-    await once(cuts.listen(0, '127.0.0.1'), 'listening')
-    const host = `127.0.0.1:${(cuts.address() as AddressInfo).port}`
-    const alone = await startProxy(host, 2)
+    const cuts = await startLocally(
+      createHttpServer((asked, answer) => {
+        if (asked.url === '/cut') asked.socket.destroy()
+        else answer.end('here')
+      }),
+    )
+    const alone = await startProxy(cuts.url, 2)
     const headers = { host: 'example.org' }
     try {
       for (let cut = 0; cut < 2; cut++)
@@ -219,15 +220,13 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
       expect((await ask({ port: alone.encrypted, path: '/', headers })).body).toBe('here')
     } finally {
       await stop(alone)
-      cuts.closeAllConnections()
-      cuts.close()
+      await cuts.close()
     }
   })
 
   it('one address holds so many connections, and not all that there are', async () => {
-    const holds = createHttpServer()
-    await once(holds.listen(0, '127.0.0.1'), 'listening')
-    const alone = await startProxy(`127.0.0.1:${(holds.address() as AddressInfo).port}`)
+    const holds = await startLocally(createHttpServer())
+    const alone = await startProxy(holds.url)
     const visit = () => ask({ port: alone.encrypted, path: '/', headers: { host: 'example.org' } })
     try {
       const visits = Array.from({ length: 4 }, () => visit().catch(() => null))
@@ -236,15 +235,14 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
       // At once, and not when the three that wait have been answered.
       alone.process.kill('SIGTERM')
       await stop(alone)
-      holds.closeAllConnections()
-      holds.close()
+      await holds.close()
     }
   })
 
   it('operators reach the console at its own name', async () => {
-    const console = createHttpServer((asked, answer) => answer.end(JSON.stringify(asked.headers)))
-    await once(console.listen(0, '127.0.0.1'), 'listening')
-    const alone = await startProxy(`127.0.0.1:${(console.address() as AddressInfo).port}`)
+    const echoes = createHttpServer((asked, answer) => answer.end(JSON.stringify(asked.headers)))
+    const console = await startLocally(echoes)
+    const alone = await startProxy(console.url)
     const claims = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
     try {
       const headers = {
@@ -257,7 +255,7 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
       expect(body).not.toContain('203.0.113.9')
     } finally {
       await stop(alone)
-      console.close()
+      await console.close()
     }
     const logged = readFileSync(join(folder, 'mastercopy.log'), 'utf8')
     expect(logged).toContain(' GET page 200 ')
@@ -265,9 +263,9 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
   })
 
   it('what the server itself says of its database arrives', async () => {
-    const server = createHttpServer((_asked, answer) => answer.writeHead(503).end('its own page'))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const alone = await startProxy(`127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const closed = createHttpServer((_asked, answer) => answer.writeHead(503).end('its own page'))
+    const server = await startLocally(closed)
+    const alone = await startProxy(server.url)
     try {
       const { status, body } = await ask({
         port: alone.encrypted,
@@ -277,8 +275,7 @@ describe.runIf(isThere)('behind the example of a proxy', () => {
       expect([status, body]).toEqual([503, 'its own page'])
     } finally {
       await stop(alone)
-      server.closeAllConnections()
-      server.close()
+      await server.close()
     }
   })
 

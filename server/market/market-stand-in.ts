@@ -1,19 +1,17 @@
 /** Sources of prices as they answer: Kraken's and Coinbase's candles, the European Central Bank's table. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocally, type LocalServer } from '../../test/support/local-server.ts'
 import type { Candle } from './soundness.ts'
 
 /** `busy` refuses, `silent` breaks off, `strange` answers something else, `endless` never stops. */
 export type SourceMood = 'well' | 'busy' | 'silent' | 'strange' | 'endless'
 
-export interface MarketStandIn {
-  url: string
+export interface MarketStandIn extends LocalServer {
   mood: SourceMood
   candles: Candle[]
   /** Rows of the bank's table: day, currency, rate. */
   rates: [string, 'USD' | 'GBP', string][]
   asked: string[]
-  close(): Promise<void>
 }
 
 export async function startMarketStandIn(): Promise<MarketStandIn> {
@@ -28,14 +26,12 @@ export async function startMarketStandIn(): Promise<MarketStandIn> {
     if (self.mood === 'endless') return void response.end('1'.repeat(5 * 1024 * 1024))
     return void response.end(answer(self))
   })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const self: MarketStandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await startLocally(server)),
     mood: 'well',
     candles: [],
     rates: [],
     asked: [],
-    close: () => new Promise(closed => server.close(() => closed())),
   }
   return self
 }

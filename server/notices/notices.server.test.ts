@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance, transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
@@ -12,6 +12,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setOption } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/support/cast.ts'
 import { freeze, unfreeze } from '../../test/support/freezes.ts'
+import { startLocally, type LocalServer } from '../../test/support/local-server.ts'
 import { openStream } from '../../test/support/live-stream.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
 import { sql } from '../database/index.ts'
@@ -30,21 +31,19 @@ import { sendNotices } from './index.ts'
 const token = '7654321:AAE-test-token-of-nobody-at-all'
 
 let calendar: Calendar
-let bot: Server
-const written: { path: string; body: { chat_id: string; text: string } }[] = []
+let bot: LocalServer
+const written: { path: string; body: unknown }[] = []
 
 beforeAll(async () => {
-  bot = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      written.push({ path: request.url!, body: JSON.parse(Buffer.concat(parts).toString()) })
-      response.end('{"ok":true}')
+  const server = createServer((request, response) => {
+    void json(request).then(body => {
+      written.push({ path: request.url!, body })
+      return response.end('{"ok":true}')
     })
   })
-  await new Promise<void>(done => void bot.listen(0, '127.0.0.1', done))
+  bot = await startLocally(server)
   calendar = await openCalendar()
-  const origin = `http://127.0.0.1:${(bot.address() as AddressInfo).port}`
+  const origin = bot.url
   calendar.context.config.telegram = {
     mode: 'widget',
     botToken: token,
@@ -56,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await calendar.close()
-  await new Promise(done => bot.close(done))
+  await bot.close()
 })
 
 const noticesOf = (visitor: Visitor) => visitor.ask(showNotices, { before: undefined })

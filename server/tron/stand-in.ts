@@ -3,7 +3,7 @@
  * told to misbehave. Correct behaviour is tested against the development chain, which executes real contracts.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocally, type LocalServer } from '../../test/support/local-server.ts'
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
 import type { ReceiptLog } from './rpc-answers.ts'
 import { addressWord, transferTopic } from './token-call.ts'
@@ -30,14 +30,12 @@ type Odd = false | 'hang' | 'cut' | OddAnswer
 type OddAnswer = { text: string | Buffer; status?: number; headers?: Record<string, string> }
 export type Misbehaviour = (path: string, body: unknown) => Odd | Promise<Odd>
 
-export type StandIn = {
-  url: string
+export type StandIn = LocalServer & {
   chain: StandInChain
   misbehave: Misbehaviour
   /** Method names and paths, in the order called. */
   asked: string[]
   headers: IncomingMessage['headers'][]
-  close(): Promise<void>
 }
 
 export const standInToken = addressFromHex20('70'.repeat(20))
@@ -47,9 +45,8 @@ export const standInTime = (number: number): Date => new Date(1_772_000_000_000 
 
 export async function startStandIn(): Promise<StandIn> {
   const server = createServer((request, response) => void serve(standIn, request, response))
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const standIn: StandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await startLocally(server)),
     chain: {
       chainId: '0xcd8690dc',
       head: 118,
@@ -63,10 +60,6 @@ export async function startStandIn(): Promise<StandIn> {
     misbehave: () => false,
     asked: [],
     headers: [],
-    close: () => {
-      server.closeAllConnections()
-      return new Promise(closed => server.close(() => closed()))
-    },
   }
   return standIn
 }

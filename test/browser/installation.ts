@@ -19,10 +19,10 @@ export default async function installation(): Promise<() => Promise<void>> {
     SEAL_KEY: rootKey,
     TELEGRAM_MODE: 'widget',
     TELEGRAM_BOT_TOKEN: botToken,
-    TELEGRAM_SCRIPT_ORIGIN: telegram.origin,
-    TELEGRAM_OAUTH_ORIGIN: telegram.origin,
+    TELEGRAM_SCRIPT_ORIGIN: telegram.url,
+    TELEGRAM_OAUTH_ORIGIN: telegram.url,
     MARKET_WIDGET: 'tradingview',
-    MARKET_WIDGET_ORIGIN: tradingView.origin,
+    MARKET_WIDGET_ORIGIN: tradingView.url,
   })
   process.env['JOURNEY_URL'] = url
   process.env['JOURNEY_INVITATION'] = invitation

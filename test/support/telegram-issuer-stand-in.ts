@@ -1,9 +1,9 @@
 /** Telegram's issuer of OpenID Connect: codes that work once, PKCE and the client's secret checked, signed tokens. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
+import { startLocally } from './local-server.ts'
 
 export interface IssuerStandIn {
   origin: string
@@ -34,8 +34,10 @@ export async function startIssuerStandIn(clientId: string, clientSecret: string)
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: keyName, alg: 'RS256', use: 'sig' }] }
   const codes = new Map<string, Asked>()
 
+  const server = createServer((request, response) => void answer(request, response))
+  const { url: origin, close } = await startLocally(server)
   const issuer: IssuerStandIn = {
-    origin: '',
+    origin,
     claims: {},
     isRepeatingNonce: false,
     isForging: false,
@@ -43,9 +45,6 @@ export async function startIssuerStandIn(clientId: string, clientSecret: string)
     isDown: false,
     close,
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
-  issuer.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return issuer
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -106,11 +105,6 @@ export async function startIssuerStandIn(clientId: string, clientSecret: string)
     return new SignJWT(claims)
       .setProtectedHeader({ alg: issuer.algorithm, kid: keyName })
       .sign(issuer.algorithm === 'RS256' ? key : Buffer.from(clientSecret.padEnd(32)))
-  }
-
-  function close(): Promise<void> {
-    server.closeAllConnections()
-    return new Promise(done => void server.close(() => done()))
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocally, type LocalServer } from './local-server.ts'
 
 /** What the widget signs, by Telegram's own names. */
 export interface WidgetFields {
@@ -24,12 +24,7 @@ export function signed<Fields extends object>(botToken: string, fields: Fields):
   return { ...fields, hash }
 }
 
-export interface TelegramStandIn {
-  origin: string
-  close(): Promise<void>
-}
-
-export async function startTelegramStandIn(botToken: string): Promise<TelegramStandIn> {
+export function startTelegramStandIn(botToken: string): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://telegram.invalid')
     if (url.pathname === '/js/telegram-widget.js') send(response, 'text/javascript', script)
@@ -39,11 +34,7 @@ export async function startTelegramStandIn(botToken: string): Promise<TelegramSt
     else if (url.pathname === '/auth/get') nobody(response, request.headers.origin ?? '')
     else response.writeHead(404).end()
   })
-  await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise(done => void server.close(() => done())),
-  }
+  return startLocally(server)
 }
 
 function send(response: ServerResponse, type: string, body: string): void {

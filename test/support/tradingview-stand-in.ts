@@ -5,26 +5,17 @@
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { startLocally, type LocalServer } from './local-server.ts'
 
-export interface TradingViewStandIn {
-  origin: string
-  close(): Promise<void>
-}
-
-export async function startTradingViewStandIn(): Promise<TradingViewStandIn> {
+export async function startTradingViewStandIn(): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const isWidget = request.url?.startsWith('/embed-widget/')
     if (isWidget) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     else response.writeHead(404).end()
   })
-  server.on('upgrade', (request, socket) => answerSocket(self.origin, request, socket))
-  await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
-  const self: TradingViewStandIn = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise(done => void server.close(() => done())),
-  }
+  server.on('upgrade', (request, socket) => answerSocket(self.url, request, socket))
+  const self = await startLocally(server)
   return self
 }
 

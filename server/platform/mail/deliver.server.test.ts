@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, sql, transaction, type Database, type Transaction } from '../../database/index.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { startLocally, type LocalServer } from '../../../test/support/local-server.ts'
 import { rowsRead } from '../../../test/support/rows-read.ts'
 import { makeVault } from '../vault.ts'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
@@ -265,30 +266,29 @@ describe('a carrier that fails', () => {
 })
 
 describe('Telegram, where a person is written too much at once', () => {
-  let bot: Server
+  let bot: LocalServer
   let asked: string[]
   let full: string[]
   beforeEach(async () => {
     asked = []
     full = []
-    bot = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
-      request.on('end', () => {
-        const { chat_id: person } = JSON.parse(Buffer.concat(parts).toString()) as { chat_id: string }
+    const server = createServer((request, response) => {
+      void json(request).then(body => {
+        const { chat_id: person } = body as { chat_id: string }
         asked.push(person)
         if (!full.includes(person)) return response.end('{"ok":true}')
         response.writeHead(429)
         return response.end('{"ok":false,"error_code":429,"parameters":{"retry_after":40}}')
       })
     })
-    await new Promise<void>(done => void bot.listen(0, '127.0.0.1', done))
-    return () => new Promise(done => bot.close(done))
+    bot = await startLocally(server)
+    return () => bot.close()
   })
   const run = () => {
-    const origin = `http://127.0.0.1:${(bot.address() as AddressInfo).port}`
     const context = contextOn(test.database)
-    const telegram = { messages: { token: 'of-nobody', origin } } as MailContext['config']['telegram']
+    const telegram = {
+      messages: { token: 'of-nobody', origin: bot.url },
+    } as MailContext['config']['telegram']
     return deliverMessages({ ...context, config: { ...context.config, telegram } }, now)
   }
   const write = async (...people: string[]) => {

@@ -1,17 +1,16 @@
 /** A store that speaks S3: verifies every signature itself, stores what it is given, and fails when a test says so. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocally, type LocalServer } from '../../../test/support/local-server.ts'
 import type { S3Config } from '../config.ts'
 
-export interface S3StandIn {
+export interface S3StandIn extends Pick<LocalServer, 'close'> {
   config: S3Config
   files: Map<string, Buffer>
   /** The requests, and their responses. */
   asked: string[]
   /** How the next requests fail, one by one, before it works again. */
   troubles: ('fails' | 'hangs' | 'breaks off')[]
-  close(): Promise<void>
 }
 
 const credentials = { region: 'eu-test-1', accessKey: 'TESTACCESSKEY', secretKey: 'a/secret+of the tests' }
@@ -31,17 +30,13 @@ export async function startS3(): Promise<S3StandIn> {
     end(response, status, body)
   }
   const server = createServer((request, response) => void serve(request, response))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: endpoint, close } = await startLocally(server)
   return {
     config: { ...credentials, endpoint, bucket: 'scans' },
     files,
     asked,
     troubles,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>(resolve => server.close(() => resolve()))
-    },
+    close,
   }
 }
 
