@@ -16,6 +16,7 @@ import { findRings } from '../server/partnership/index.ts'
 import { waitingScans } from '../server/verification/index.ts'
 import { settlementFaults, recomputeSettlement } from '../server/settlement/index.ts'
 import { unexplained } from '../server/treasury/reconciliation/explained.ts'
+import { listenLocally } from '../test/support/local-server.ts'
 import { temporaryBase } from '../test/support/temporary-folder.ts'
 import { verify } from '../test/support/verify-program.ts'
 import { makeChance } from './chance.ts'
@@ -97,7 +98,7 @@ describe('a demonstration', () => {
   })
 
   it('publishes a record that the program in docs/verify finds right', async () => {
-    const from = await world.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
+    const from = await listenLocally(world.app)
     const files = join(place, 'published')
     expect(await verify('fetch', from, files)).toMatchObject({ code: 0 })
     const { code, said } = await verify(files)

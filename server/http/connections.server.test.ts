@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { connect, Socket, type AddressInfo } from 'node:net'
+import { connect, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { vera } from '../../test/support/cast.ts'
+import { listenLocally } from '../../test/support/local-server.ts'
 import { openTestApp, patientLimits, type TestApp } from '../../test/support/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
@@ -20,8 +21,7 @@ afterEach(async () => {
 
 async function listen(app: FastifyInstance): Promise<number> {
   cleanups.push(() => app.close())
-  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
-  return (app.server.address() as AddressInfo).port
+  return Number(new URL(await listenLocally(app)).port)
 }
 
 async function boundedApp(trustedProxy: string[]): Promise<number> {

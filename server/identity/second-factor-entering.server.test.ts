@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import {
@@ -11,9 +10,9 @@ import {
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { showSecurity, unreadEvents } from '../../contract/security.ts'
 import { clara, vera } from '../../test/support/cast.ts'
-import { openTestApp, patientLimits, type TestApp } from '../../test/support/test-app.ts'
+import { secondApp } from '../../test/support/second-app.ts'
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { Visitor } from '../../test/support/visitor.ts'
-import { makeApp } from '../start/app.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
 import { freeze } from '../../test/support/freezes.ts'
@@ -197,14 +196,11 @@ describe('a code', () => {
 
 /** Another server on the same database, and visitors who take someone's cookies there. */
 async function nextDoor() {
-  const next = { ...context.context }
-  const app = await makeApp(next, null, { limits: patientLimits })
-  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
-  const url = (next.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+  const next = await secondApp(context, 0)
   const visitor = (cookies: Map<string, string>) => {
-    const one = new Visitor(url)
+    const one = new Visitor(next.url)
     for (const [name, value] of cookies) one.cookies.set(name, value)
     return one
   }
-  return { visitor, close: () => app.close() }
+  return { visitor, close: () => next.close() }
 }

@@ -1,7 +1,5 @@
 /** The reading calls of the cabinet and of the console, sent over the distributed database: each is answered. */
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { signIn } from '../../contract/identity.ts'
 import { hostess } from '../../demo/people.ts'
@@ -14,6 +12,7 @@ import { routes } from '../../server/start/app.ts'
 import { makeConsole } from '../../server/start/console.ts'
 import { consoleRoutes } from '../../server/start/console-routes.ts'
 import { bodiesOf } from '../support/fitting-bodies.ts'
+import { listenLocally } from '../support/local-server.ts'
 import { Visitor } from '../support/visitor.ts'
 
 type AnyCall = Call<any, string, any>
@@ -26,7 +25,7 @@ export async function everyCall(world: World, owner: Database): Promise<string> 
   )
   await clientAudience(world.as('web')).versions(clients.map(client => client.id))
 
-  world.context.origin = await listen(world.app)
+  world.context.origin = await listenLocally(world.app)
   const visitor = new Visitor(world.context.origin)
   await visitor.ask(signIn, { email: hostess.email, password: hostess.password })
   const reads = routes(world.context).flatMap(({ call, audience }) =>
@@ -37,7 +36,7 @@ export async function everyCall(world: World, owner: Database): Promise<string> 
   const desk = world.as('operators')
   const app = await makeConsole(desk, null)
   try {
-    desk.consoleOrigin = await listen(app)
+    desk.consoleOrigin = await listenLocally(app)
     const browser = await operatorsBrowser(desk.consoleOrigin, world, owner)
     const ofConsole = await askAll(
       browser,
@@ -50,11 +49,6 @@ export async function everyCall(world: World, owner: Database): Promise<string> 
     await sql`delete from operator_session`.execute(owner)
     await sql`delete from operator_account`.execute(owner)
   }
-}
-
-async function listen(app: FastifyInstance): Promise<string> {
-  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
 /** One of each kind of thing that has an id, or a number of its own. */

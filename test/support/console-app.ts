@@ -1,11 +1,11 @@
 /** The operators' console of a test's installation, over real HTTP, with operators who are signed in. */
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { OperatorRole } from '../../contract/console/roles.ts'
 import { sql } from '../../server/database/index.ts'
 import { sha256 } from '../../server/platform/sha256.ts'
 import { makeConsole } from '../../server/start/console.ts'
 import { poolAs } from './database.ts'
+import { listenLocally } from './local-server.ts'
 import { enrolled, trialOperators, type TestOperator } from './operators.ts'
 import { inRole, patientLimits, type TestApp } from './test-app.ts'
 import { Visitor } from './visitor.ts'
@@ -31,9 +31,7 @@ export async function openConsole(test: TestApp): Promise<TestConsole> {
   const { database, close: closePool } = await poolAs(test.context.database, 'operators')
   const own = inRole(test.context, database, 'operators')
   const app = await makeConsole(own, null, patientLimits)
-  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  test.context.consoleOrigin = url
+  const url = (test.context.consoleOrigin = await listenLocally(app))
 
   const signIn = async (operator: TestOperator): Promise<SignedInOperator> => {
     const browser = new Visitor(url, undefined, test.logged)

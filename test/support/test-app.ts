@@ -1,7 +1,6 @@
 /** A whole installation for a test file: own database, listening server, a clock that the test moves. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -36,6 +35,7 @@ import { makeFirstPrograms } from '../../server/trading/index.ts'
 import { makeVault, type Vault } from '../../server/platform/vault.ts'
 import type { Role } from '../../server/database/roles.ts'
 import type { Person } from './cast.ts'
+import { listenLocally } from './local-server.ts'
 import { approveByTwo } from './operators.ts'
 import { poolAs, testDatabase, urlOf, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
@@ -137,9 +137,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     intake: inRole(context, intake.database, 'intake'),
     limits: { ...patientLimits, ...options.limits },
   })
-  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  context.origin = url
+  const url = (context.origin = await listenLocally(app))
   await makeHousePartner(context)
   const invitation = await houseInvitation(context)
 
