@@ -19,7 +19,7 @@ import {
 } from '../server/operators/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
-import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
+import { haltedIn, isHaltedIn } from '../server/treasury/payout-halt-fixture.ts'
 import { browserKey, idOf, passkey, signOnScreen, type ScreenKey } from './support/operator-keys.ts'
 import {
   approve,
@@ -41,21 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-let halts = 0
-async function halted(): Promise<Wanted> {
-  const reason = `doubt ${(halts += 1)}`
-  const { context } = home
-  await haltPayouts(context.database, context, { reason, actor: 'test', at: context.clock() })
-  const halt = (await haltsOf(context.database)).find(one => one.reason === reason)!
-  return {
-    action: 'payouts.resume',
-    subject: reason,
-    client: null,
-    facts: { halt: String(halt.step), reason: 'looked at' },
-  }
-}
-const isHalted = async ({ subject }: Wanted) =>
-  (await haltsOf(home.context.database)).some(({ reason }) => reason === subject)
+const halted = () => haltedIn(home.context)
+const isHalted = (wanted: Wanted) => isHaltedIn(home.context, wanted)
 
 interface Person {
   id: string

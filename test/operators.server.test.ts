@@ -32,7 +32,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { tokensToGrant } from '../server/tokens/index.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
-import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { endHalts, haltedIn, isHaltedIn } from '../server/treasury/payout-halt-fixture.ts'
 import { startStandIn } from '../server/tron/stand-in.ts'
 import { vera } from './support/cast.ts'
 import { queryRows, executeStatements } from './support/connection.ts'
@@ -76,22 +76,8 @@ afterAll(async () => {
   await home.close()
 })
 
-let halts = 0
-/** Payouts are halted, and someone wants that to end. */
-async function halted(): Promise<Wanted> {
-  const reason = `doubt ${(halts += 1)}`
-  const { context } = home
-  await haltPayouts(context.database, context, { reason, actor: 'test', at: context.clock() })
-  const halt = (await haltsOf(context.database)).find(one => one.reason === reason)!
-  return {
-    action: 'payouts.resume',
-    subject: reason,
-    client: null,
-    facts: { halt: String(halt.step), reason: 'looked at' },
-  }
-}
-const isHalted = async ({ subject }: Wanted) =>
-  (await haltsOf(home.context.database)).some(({ reason }) => reason === subject)
+const halted = () => haltedIn(home.context)
+const isHalted = (wanted: Wanted) => isHaltedIn(home.context, wanted)
 
 /** Enrolled, and a day later: the clock only goes on. */
 async function joined(
@@ -715,11 +701,6 @@ describe('the offline key', () => {
     for (const one of administrators)
       await approve(then, one, { action: 'operator.enrol', subject: operator.id, client: null, facts })
     return operator
-  }
-  async function haltedIn(context: AppContext): Promise<Wanted> {
-    await haltPayouts(context.database, context, { reason: 'doubt', actor: 'test', at: context.clock() })
-    const halt = String((await haltsOf(context.database))[0]!.step)
-    return { action: 'payouts.resume', subject: 'doubt', client: null, facts: { halt, reason: 'looked at' } }
   }
 })
 
