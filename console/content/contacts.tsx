@@ -13,14 +13,13 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { InFour, inFour } from '../forms/in-four.tsx'
+import { ProposeActions } from '../forms/propose-actions.tsx'
 import { Page } from '../page/page.tsx'
 import { fieldsInFour, textIn } from '../forms/typed.ts'
 import { useKeptForm } from '../forms/use-kept-form.ts'
@@ -109,12 +108,7 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
       <Field {...form.field('telegram')} label={text('consoleContent.telegram')} maxLength={33} />
       <Field {...form.field('phone')} label={text('consoleContent.phone')} maxLength={31} />
       <InFour form={form} name="note" label={text('consoleContent.note')} />
-      <Actions>
-        <Button type="submit" kind="primary">
-          {text('console.propose')}
-        </Button>
-        <DialogBack />
-      </Actions>
+      <ProposeActions />
     </Form>
   )
 }

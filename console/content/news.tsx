@@ -14,11 +14,8 @@ import { usePageNumber } from '../../ui/call/url-state.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
-import { Actions } from '../../ui/actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -27,6 +24,7 @@ import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { HeldWhile } from '../lists/held.tsx'
 import { InFour, inFour } from '../forms/in-four.tsx'
 import { MomentField } from '../forms/moment-field.tsx'
+import { ProposeActions } from '../forms/propose-actions.tsx'
 import { Page } from '../page/page.tsx'
 import { useRowKeys } from '../lists/use-row-keys.ts'
 import { daysAhead, fieldsInFour, fieldsOf, isToCome, momentIfAny, momentIn } from '../forms/typed.ts'
@@ -194,12 +192,7 @@ function Writing({ propose }: { propose: Propose }) {
       <Checkbox {...form.field('greets')} label={text('consoleContent.greets')} />
       <Preview texts={texts} hasLinks />
       {!areLinksWhole(texts) && <Note>{text('consoleContent.linksFault')}</Note>}
-      <Actions>
-        <Button type="submit" kind="primary">
-          {text('console.propose')}
-        </Button>
-        <DialogBack />
-      </Actions>
+      <ProposeActions />
     </Form>
   )
 }

@@ -19,8 +19,6 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,6 +27,7 @@ import { Note } from '../../ui/note.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { InFour, inFour } from '../forms/in-four.tsx'
+import { ProposeActions } from '../forms/propose-actions.tsx'
 import { Page } from '../page/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { amountIfAny, amountIn, dayToCome, fieldsInFour, textIn } from '../forms/typed.ts'
@@ -249,12 +248,7 @@ function Announcement({ form, announced, against }: Omit<Changing, 'propose'> & 
         label={text('consoleTrading.notice')}
         hint={text('consoleTrading.noticeNote')}
       />
-      <Actions>
-        <Button type="submit" kind="primary">
-          {text('console.propose')}
-        </Button>
-        <DialogBack />
-      </Actions>
+      <ProposeActions />
     </>
   )
 }

@@ -26,15 +26,13 @@ import {
 } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../forms/in-four.tsx'
 import { riskLabels } from '../labels/proposal-labels.ts'
+import { ProposeActions } from '../forms/propose-actions.tsx'
 import type { Propose } from '../proposals/proposing.tsx'
 import {
   amountIfAny,
@@ -85,18 +83,6 @@ const termsIn = (values: FormValues) => ({
   tokensOnOpening: wholeIn(values['tokens']),
   bonusPercent: wholeIn(values['bonus']),
 })
-
-function Submit() {
-  const { text } = useConsoleText()
-  return (
-    <Actions>
-      <Button type="submit" kind="primary">
-        {text('console.propose')}
-      </Button>
-      <DialogBack />
-    </Actions>
-  )
-}
 
 const boundFields = ['dealDays', 'loss', 'gain', 'reportMinutes'] as const
 const boundRules = Object.fromEntries(
@@ -186,7 +172,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
       {boundFields.map(name => (
         <Field key={name} {...form.field(name)} label={labelOf(name)} inputMode="numeric" />
       ))}
-      <Submit />
+      <ProposeActions />
     </Form>
   )
 }
@@ -249,7 +235,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
     <Form form={form} label={text('consoleTrading.change')}>
       <TermFields form={form} />
       <Announcement form={form} />
-      <Submit />
+      <ProposeActions />
     </Form>
   )
 }
@@ -268,7 +254,7 @@ export function CloseForm({ program: { key }, propose }: { program: ConsoleProgr
   return (
     <Form form={form} label={text('consoleTrading.close')}>
       <Announcement form={form} />
-      <Submit />
+      <ProposeActions />
     </Form>
   )
 }

@@ -8,8 +8,6 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBack } from '../../ui/dialog-back.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,6 +17,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { BeforePager } from '../lists/older-pager.tsx'
+import { ProposeActions } from '../forms/propose-actions.tsx'
 import { Page } from '../page/page.tsx'
 import { Reason } from '../forms/reason.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
@@ -125,18 +124,6 @@ function useColumns(): DataColumn<TokenIssued>[] {
   ]
 }
 
-function Submit() {
-  const { text } = useConsoleText()
-  return (
-    <Actions>
-      <Button type="submit" kind="primary">
-        {text('console.propose')}
-      </Button>
-      <DialogBack />
-    </Actions>
-  )
-}
-
 interface TokenFormProps {
   known: Known
   propose: Propose
@@ -160,7 +147,7 @@ function GrantForm({ known: { cap, issued }, propose }: TokenFormProps) {
       <Field {...form.field('client')} label={text('consoleTokens.who')} maxLength={320} />
       <Field {...form.field('tokens')} label={text('consoleTokens.count')} inputMode="numeric" />
       <Reason form={form} maxLength={180} />
-      <Submit />
+      <ProposeActions />
     </Form>
   )
 }
@@ -181,7 +168,7 @@ function CapForm({ known: { cap: before, issued }, propose }: TokenFormProps) {
       <Note>{`${text('consoleTokens.cap')}: ${number(before)} · ${text('consoleTokens.issued')}: ${number(issued)}`}</Note>
       <Field {...form.field('cap')} label={text('consoleTokens.newCap')} inputMode="numeric" />
       <Reason form={form} maxLength={180} />
-      <Submit />
+      <ProposeActions />
     </Form>
   )
 }
