@@ -30,13 +30,13 @@ import { listPrograms, listTrading, settledMonths } from '../contract/trading.ts
 import { publicPrograms } from '../contract/track-record.ts'
 import { dayMs, dayOf } from '../contract/time.ts'
 import { sql } from '../server/database/index.ts'
-import { approvalFaults, findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
-import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
+import { approvalFaults } from '../server/operators/index.ts'
 import { closedReport, openedReport, Provider } from '../server/deals/intake-fixture.ts'
 import { openCalendar, opensAccount, type Calendar } from '../server/settlement/settlement-fixture.ts'
 import { periodToSet } from '../server/withdrawals/index.ts'
 import { boris, vera } from './support/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './support/console-app.ts'
+import { signListed } from './support/operators.ts'
 import type { Visitor } from './support/visitor.ts'
 
 let calendar: Calendar
@@ -53,24 +53,11 @@ afterAll(async () => {
   await calendar.close()
 })
 
-/** Signs a proposal as the console's page does, and lets the jobs carry it out. */
-async function signs(id: string, operator: SignedInOperator): Promise<string> {
-  const { context } = calendar
-  const signed = await signProposal(
-    context,
-    (await findProposal(context.database, id))!,
-    operator.key,
-    async () => operator.privateKey,
-  )
-  if (signed !== 'signed') return signed
-  await carryOutApproved(context)
-  await settleApproved(context)
-  return (await outcomeOf(context.database, id))?.outcome ?? 'needsSecond'
-}
 async function signedByTwo({ proposal }: { proposal?: string | undefined }): Promise<string> {
-  expect(await signs(proposal!, desk.first)).toBe('needsSecond')
-  expect(await signs(proposal!, desk.first)).toBe('sameOperator')
-  return signs(proposal!, desk.second)
+  const signs = (operator: SignedInOperator) => signListed(calendar.context, operator, proposal!)
+  expect(await signs(desk.first)).toBe('needsSecond')
+  expect(await signs(desk.first)).toBe('sameOperator')
+  return signs(desk.second)
 }
 
 /** The file with every row of a preview. */

@@ -27,8 +27,7 @@ import { computeCoverage, lastCoverage } from '../server/coverage/index.ts'
 import { sql } from '../server/database/index.ts'
 import { followRefunds, watchDeposits } from '../server/deposits/index.ts'
 import { openVenue, pinWallet, recordStatement } from '../server/house/evidence-fixture.ts'
-import { approvalFaults, findProposal, signProposal } from '../server/operators/index.ts'
-import { carryOutApproved } from '../server/start/approved-acts.ts'
+import { approvalFaults } from '../server/operators/index.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import type { Reconciled } from '../server/treasury/reconciliation/reconcile.ts'
@@ -38,7 +37,7 @@ import { boris, clara, vera } from './support/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './support/console-app.ts'
 import { deafNode } from './support/deaf-node.ts'
 import { freePort } from './support/free-port.ts'
-import { outcome } from './support/operators.ts'
+import { signListed } from './support/operators.ts'
 import { openTill, type Approved, type Till } from './support/payout-fixture.ts'
 import type { Visitor } from './support/visitor.ts'
 
@@ -85,15 +84,7 @@ async function faultsOfApprovals(): Promise<string[]> {
   return faults.filter(fault => !isOfFixtures(fault))
 }
 
-/** As the page does it: the text as the rows are, signed with the operator's own key. */
-async function signed({ key, privateKey }: SignedInOperator, id: string): Promise<string> {
-  const { context } = till.context
-  const proposal = (await findProposal(context.database, id))!
-  const kept = await signProposal(context, proposal, key, async () => privateKey)
-  if (kept !== 'signed') return kept
-  await carryOutApproved(context)
-  return outcome(context, id)
-}
+const signed = (operator: SignedInOperator, id: string) => signListed(till.context.context, operator, id)
 
 /** By the figure of coverage: what has arrived and is credited to nobody. */
 async function arrivedMicro(): Promise<bigint> {

@@ -8,13 +8,12 @@ import { dollars } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import { setOption } from '../../contract/trading.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/support/cast.ts'
-import { openConsole, type SignedInOperator, type TestConsole } from '../../test/support/console-app.ts'
+import { openConsole, type TestConsole } from '../../test/support/console-app.ts'
+import { signListed } from '../../test/support/operators.ts'
 import { withChain } from '../coverage/coverage-fixture.ts'
 import { capitalComes } from '../coverage/venue-fixture.ts'
 import { sql } from '../database/index.ts'
-import { findProposal, outcomeOf, signProposal } from '../operators/index.ts'
 import { accountsOf, openCalendar, opensAccount, type Calendar } from '../settlement/settlement-fixture.ts'
-import { carryOutApproved } from '../start/approved-acts.ts'
 import { findNumbered, partDeals, partWaitsMs } from './index.ts'
 import { newProvider, openedReport } from './intake-fixture.ts'
 
@@ -69,21 +68,9 @@ const waiting = async (kind: 'part' | 'alarm') =>
     ({ key }) => kind === 'part' || key.startsWith('part '),
   )
 
-async function signs(id: string, operator: SignedInOperator): Promise<string> {
-  const { context } = calendar
-  const signed = await signProposal(
-    context,
-    (await findProposal(context.database, id))!,
-    operator.key,
-    async () => operator.privateKey,
-  )
-  if (signed !== 'signed') return signed
-  await carryOutApproved(context)
-  return (await outcomeOf(context.database, id))?.outcome ?? 'needsSecond'
-}
 async function signedByTwo(id: string): Promise<string> {
-  expect(await signs(id, desk.first)).toBe('needsSecond')
-  return signs(id, desk.second)
+  expect(await signListed(calendar.context, desk.first, id)).toBe('needsSecond')
+  return signListed(calendar.context, desk.second, id)
 }
 
 describe('a part that waits for its end', () => {

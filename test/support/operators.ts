@@ -72,7 +72,21 @@ export async function sign(context: AppContext, operator: TestOperator, wanted: 
   return { proposal, signed }
 }
 
-/** The same, and what the jobs make of it. */
+/** As the console's page does: the text as the rows are. Returns what the jobs make of it, or why it is not signed. */
+export async function signListed(
+  context: AppContext,
+  { key, privateKey }: TestOperator,
+  id: string,
+): Promise<string> {
+  const proposal = (await findProposal(context.database, id))!
+  const signed = await signProposal(context, proposal, key, async () => privateKey)
+  if (signed !== 'signed') return signed
+  await carryOutApproved(context)
+  await settleApproved(context)
+  return outcome(context, id)
+}
+
+/** The same of a new one, and what the jobs make of it. */
 export async function approve(context: AppContext, operator: TestOperator, wanted: Wanted): Promise<string> {
   const { proposal, signed } = await sign(context, operator, wanted)
   if (signed === 'sameOperator') return 'sameActor'

@@ -16,12 +16,12 @@ import { listPrograms, listTrading, openAccount, setOption } from '../../../cont
 import { unattendedHeader } from '../../../contract/unattended.ts'
 import { boris, vera, type Person } from '../../../test/support/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../../test/support/console-app.ts'
-import { sign } from '../../../test/support/operators.ts'
+import { sign, signListed } from '../../../test/support/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { Visitor } from '../../../test/support/visitor.ts'
 import { photograph, uploads } from '../../verification/upload-fixture.ts'
 import { findByEmail } from '../../identity/index.ts'
-import { approvalFaults, findProposal, signProposal } from '../../operators/index.ts'
+import { approvalFaults, findProposal } from '../../operators/index.ts'
 import { lastMailTo } from '../../platform/mail/index.ts'
 import { carryOutApproved } from '../../start/approved-acts.ts'
 import { sql } from '../../database/index.ts'
@@ -60,11 +60,7 @@ const withdraws = async ({ visitor, person }: NewClient) =>
 
 /** Both trial operators sign what the first has proposed; the jobs carry it out. */
 async function signedByTwo(id: string): Promise<void> {
-  for (const operator of [staff.first, staff.second]) {
-    const proposal = (await findProposal(context.context.database, id))!
-    await signProposal(context.context, proposal, operator.key, async () => operator.privateKey)
-    await carryOutApproved(context.context)
-  }
+  for (const operator of [staff.first, staff.second]) await signListed(context.context, operator, id)
 }
 
 const bothNames = (): string => `${staff.first.name}, ${staff.second.name}`
