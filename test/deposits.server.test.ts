@@ -3,10 +3,10 @@
  * was tried, a client has been credited (or waits for) exactly what the contract says their address holds.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { depositMicroMin } from '../contract/limits.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import * as fixture from '../server/deposits/deposits-fixture.ts'
-import { depositTerms } from '../server/deposits/terms.ts'
 import { watchDeposits } from '../server/deposits/watch.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { depositsOf } from '../server/deposits/deposit.ts'
@@ -224,7 +224,7 @@ async function expectBalanceOfToken(client: fixture.Depositor): Promise<void> {
   const waitingMicro = waiting.reduce((sum, one) => sum + one.amountMicro, 0n)
 
   expect(await reconcile(context, 'whole', 'test', 0)).toMatchObject({ findings: [] })
-  expect(waitingMicro).toBeLessThan(depositTerms.microMin)
+  expect(waitingMicro).toBeLessThan(depositMicroMin)
   expect((await fixture.financeOf(bare.database, client)) + waitingMicro).toBe(await heldBy(client))
 }
 

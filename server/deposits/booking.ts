@@ -1,17 +1,19 @@
 /** What a proven transfer becomes: a deposit, credited or below the minimum, or something that is not credited. */
+import { depositMicroMin } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import type { SolidTransfer } from '../tron/index.ts'
 import type { Screening } from './screening.ts'
 import { markDeposit } from './suspicion.ts'
-import type { DepositTerms } from './terms.ts'
+
+/** A single transfer above this is left to operators: no client has that much. */
+export const depositMicroMax = dollars(1_000_000_000)
 
 /** A transfer and the owner of its address; `null` for an address of ours without an owner. */
 export type Arrival = { client: ClientId | null; transfer: SolidTransfer }
 
-/** The terms that apply, and when. */
 export interface Booking {
-  terms: DepositTerms
   screening: Screening
   newId: AppContext['newId']
   at: Date
@@ -58,10 +60,10 @@ interface ClientBooking extends Booking {
 }
 
 async function bookForClient(tx: Transaction, booking: ClientBooking) {
-  const { client, transfers, terms, at, booked } = booking
+  const { client, transfers, at, booked } = booking
   const reached = new Set<string>()
   for (const transfer of transfers) {
-    const outcome = await recordTransfer(tx, client, transfer, terms, at)
+    const outcome = await recordTransfer(tx, client, transfer, at)
     if (outcome === 'ignored') booked.ignored++
     if (outcome !== 'waiting') continue
     reached.add(transfer.to)
@@ -69,7 +71,7 @@ async function bookForClient(tx: Transaction, booking: ClientBooking) {
   }
   for (const address of reached) {
     const suspicious = await markSuspicious(tx, booking, address)
-    const credited = await creditWaiting(tx, client, address, terms, at)
+    const credited = await creditWaiting(tx, client, address, at)
     booked.suspicious += suspicious
     booked.credited += credited
     booked.waiting -= suspicious + credited
@@ -106,11 +108,11 @@ const deletedReason = 'The client was deleted'
 async function recordUnmatched(
   tx: Transaction,
   transfers: readonly SolidTransfer[],
-  { terms, at }: Booking,
+  { at }: Booking,
 ): Promise<number> {
   let recorded = 0
   for (const transfer of transfers)
-    if ((await recordTransfer(tx, null, transfer, terms, at)) === 'unmatched') recorded++
+    if ((await recordTransfer(tx, null, transfer, at)) === 'unmatched') recorded++
   return recorded
 }
 
@@ -120,24 +122,17 @@ async function recordTransfer(
   tx: Transaction,
   client: ClientId | null,
   { txId, ordinal, to, from, units, block, at: blockAt }: SolidTransfer,
-  { microMax }: DepositTerms,
   at: Date,
 ): Promise<Recorded> {
   const { rows } = await sql<{ outcome: Recorded }>`
-    select deposit_record(${client}, ${txId}, ${ordinal}, ${to}, ${from}, ${String(units)}::numeric, ${microMax},
+    select deposit_record(${client}, ${txId}, ${ordinal}, ${to}, ${from}, ${String(units)}::numeric, ${depositMicroMax},
                           ${block}, ${blockAt}, ${at}) as outcome`.execute(tx)
   return rows[0]!.outcome
 }
 
 /** Credits everything that waits on an address, each transfer in full, once the sum reaches the minimum. */
-async function creditWaiting(
-  tx: Transaction,
-  client: ClientId,
-  address: string,
-  { microMin }: DepositTerms,
-  at: Date,
-): Promise<number> {
+async function creditWaiting(tx: Transaction, client: ClientId, address: string, at: Date): Promise<number> {
   const { rows } = await sql<{ credited: number }>`
-    select deposit_credit(${client}, ${address}, ${microMin}, ${at}) as credited`.execute(tx)
+    select deposit_credit(${client}, ${address}, ${depositMicroMin}, ${at}) as credited`.execute(tx)
   return rows[0]!.credited
 }

@@ -4,9 +4,8 @@ import { sql, transaction, type Database, type Transaction } from '../database/i
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { lookUpClient } from '../identity/index.ts'
 import * as tron from '../tron/index.ts'
-import { bookArrivals, type Arrival, type Booked } from './booking.ts'
+import { bookArrivals, depositMicroMax, type Arrival, type Booked } from './booking.ts'
 import type { Screening } from './screening.ts'
-import type { DepositTerms } from './terms.ts'
 import { spanAfter } from './block-spans.ts'
 
 export type Watch = {
@@ -15,7 +14,6 @@ export type Watch = {
   nodes: tron.Nodes
   usdt: tron.TokenOnChain
   isDevchain: boolean
-  terms: DepositTerms
   screening: Screening
   log: AppContext['log']
   /** When the reading began. */
@@ -99,12 +97,12 @@ async function withClients(database: Database, transfers: readonly tron.SolidTra
  */
 async function bookSpan(
   tx: Transaction,
-  { usdt, terms, screening, clock, newId }: Watch,
+  { usdt, screening, clock, newId }: Watch,
   from: tron.Cursor,
   { to, arrivals }: ReadSpan,
 ): Promise<Booked | null> {
   if (!(await tron.lockCursor(tx, usdt, from))) return null
-  const booked = await bookArrivals(tx, arrivals, { terms, screening, newId, at: clock() })
+  const booked = await bookArrivals(tx, arrivals, { screening, newId, at: clock() })
   await tron.storeReadBlock(tx, usdt.chainId, from)
   await tron.storeReadBlock(tx, usdt.chainId, to)
   await tron.moveCursor(tx, usdt, to)
@@ -122,7 +120,7 @@ function logBooked(log: AppContext['log'], booked: Booked): void {
  * deposits booked. `false`: another process has moved the cursor.
  */
 export async function showFresh(
-  { database, nodes, usdt, terms, at }: Watch,
+  { database, nodes, usdt, at }: Watch,
   head: tron.Block,
   cursor: tron.Cursor,
   recipients: tron.Recipients,
@@ -138,7 +136,7 @@ export async function showFresh(
   }
   return transaction(database, async tx => {
     if (!(await tron.lockCursor(tx, usdt, cursor))) return false
-    await replaceUnconfirmed(tx, unconfirmed, head.number, terms)
+    await replaceUnconfirmed(tx, unconfirmed, head.number)
     if (isWhole) await tron.recordReading(tx, usdt, head, at)
     return true
   })
@@ -152,11 +150,10 @@ async function replaceUnconfirmed(
   tx: Transaction,
   unconfirmed: readonly UnconfirmedDeposit[],
   head: bigint,
-  terms: DepositTerms,
 ): Promise<void> {
   await sql`delete from unconfirmed_deposit`.execute(tx)
   for (const { client, transfer } of unconfirmed) {
-    if (transfer.units === 0n || transfer.units > terms.microMax) continue
+    if (transfer.units === 0n || transfer.units > depositMicroMax) continue
     const confirmations = Math.min(Number(head - transfer.block) + 1, solidAfterBlocks)
     await sql`
       insert into unconfirmed_deposit (client_id, tx_id, ordinal, address, amount_micro, block, confirmations)

@@ -11,6 +11,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { depositMicroMin } from '../../contract/limits.ts'
 import { times } from '../../test/support/depth.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql } from '../database/index.ts'
@@ -19,7 +20,6 @@ import { payment, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { addressWord } from '../tron/token-call.ts'
 import { depositsOf } from './deposit.ts'
 import * as fixture from './deposits-fixture.ts'
-import { depositTerms } from './terms.ts'
 import { watchDeposits } from './watch.ts'
 import { reconcile } from '../treasury/reconciliation/reconcile.ts'
 
@@ -121,5 +121,5 @@ async function expectArrived(client: fixture.Depositor): Promise<void> {
     .filter(one => one.confirmations === undefined)
     .reduce((sum, one) => sum + one.amountMicro, 0n)
   expect(credited + waiting).toBe(arrived)
-  expect(waiting).toBeLessThan(depositTerms.microMin)
+  expect(waiting).toBeLessThan(depositMicroMin)
 }

@@ -2,12 +2,12 @@
  * Suspicious deposits: put aside before they are credited, by the list or by one operator, and released or sent back by
  * two. Clients read that such a deposit is being processed, and no more: the reason may hurt an inquiry.
  */
+import { depositMicroMin } from '../../contract/limits.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { postMovementMail, theClient } from '../identity/index.ts'
 import { outcomeOrWait, signedAct } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { eachInTurn } from '../platform/each-in-turn.ts'
-import { depositTerms } from './terms.ts'
 
 export interface DepositPlace {
   client: ClientId
@@ -33,7 +33,7 @@ export async function markDeposit(
 /** As two operators have signed it: it is credited as usual. */
 export const releaseDeposit = signedAct(
   ({ id, signers, at, audit, proposalAudit }) => sql<{ outcome: string }>`
-    select deposit_release(${id}, ${signers}::uuid[], ${depositTerms.microMin}, ${at}, ${audit}, ${proposalAudit})
+    select deposit_release(${id}, ${signers}::uuid[], ${depositMicroMin}, ${at}, ${audit}, ${proposalAudit})
       as outcome`,
   outcomeOrWait,
 )

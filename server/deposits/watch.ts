@@ -8,7 +8,6 @@ import * as tron from '../tron/index.ts'
 import { bookUpTo, showFresh, type Watch } from './chain-reading.ts'
 import { returnToSharedBlock } from './chain-return.ts'
 import { openScreening } from './screening.ts'
-import { depositTerms, type DepositTerms } from './terms.ts'
 import { beginReading, overlapBlocks } from './block-spans.ts'
 
 /**
@@ -29,12 +28,8 @@ type DepositAlarm = 'wrongChain' | 'rewritten' | 'backwards'
 const waitMsMax = 10 * minuteMs
 
 /** One reading of the chain. Returns how it ended; throws only what is not the node's fault. */
-export async function watchDeposits(
-  context: AppContext,
-  at: Date,
-  terms: DepositTerms = depositTerms,
-): Promise<ReadingOutcome> {
-  const watch = { ...watchOf(context, terms, at), screening: await openScreening(context) }
+export async function watchDeposits(context: AppContext, at: Date): Promise<ReadingOutcome> {
+  const watch = { ...watchOf(context, at), screening: await openScreening(context) }
   try {
     const ended = await readOnce(watch)
     if (isAlarm(ended)) {
@@ -60,12 +55,12 @@ async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detai
   else log.warn({ reason, detail }, 'deposits wait for the Tron node')
 }
 
-function watchOf(context: AppContext, terms: DepositTerms, at: Date): Omit<Watch, 'screening'> {
+function watchOf(context: AppContext, at: Date): Omit<Watch, 'screening'> {
   const { database, log, clock, newId, hints, ending } = context
   const { chainId, usdt, isDevchain } = context.tron
   const token = tron.tokenOnChain(chainId, usdt)
   const nodes = tron.allNodes(context.tron)
-  return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId, hints, ending }
+  return { database, nodes, usdt: token, isDevchain, log, at, clock, newId, hints, ending }
 }
 
 async function readOnce(watch: Watch): Promise<ReadingOutcome> {
