@@ -7,7 +7,7 @@ import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'
 import { Hatch, Plot } from './plot.tsx'
-import { monthNumber, percentOf, placeIn, rangeOf, ticksOf, type Range, type Tick } from './scale.ts'
+import { monthNumber, percentOf, placeIn, ticksOf, type Range, type Tick } from './scale.ts'
 
 export interface DealStroke {
   /** Of the opening or the end, whatever the order is by. */
@@ -23,18 +23,15 @@ const placesLeast = 24
 
 export function DealStrip({
   deals,
-  range,
   writeTick,
   ...chart
 }: ChartProps & {
   /** The earliest first; one at least. */
   deals: readonly DealStroke[]
-  /** For pictures that are compared, the same for each. */
-  range?: Range
   writeTick: (value: number) => string
 }) {
   const { tick } = useText()
-  const ticks = ticksOf([...knownOf(deals), ...(range ? [range.least, range.most] : [])])
+  const ticks = ticksOf(deals.flatMap(({ value }) => value ?? []))
   const { y, places } = stripScale(deals, ticks)
   const shown = [ticks[0]!, 0, ticks.at(-1)!].filter((value, index, all) => all.indexOf(value) === index)
 
@@ -63,24 +60,16 @@ export function DealStrip({
 /** The same as a sign in a row, without scale and links. */
 export function DealSpark({
   values,
-  range,
-  isSmall = false,
+  range: { least, most },
 }: {
   values: readonly (number | undefined)[]
   /** For rows that are compared, the same for each. */
-  range?: Range
-  isSmall?: boolean
+  range: Range
 }) {
   const deals = values.map(value => ({ value }))
-  const { least, most } = range ?? rangeOf(knownOf(deals))
   const { y, places } = stripScale(deals, [least, most])
   return (
-    <svg
-      className={isSmall ? `${style.spark} ${style.small}` : style.spark}
-      width="100%"
-      height="24"
-      aria-hidden="true"
-    >
+    <svg className={`${style.spark} ${style.small}`} width="100%" height="24" aria-hidden="true">
       <Strokes deals={deals} y={y} places={places} />
       <line className={style.zero} x1="0" x2="100%" y1={percentOf(y(0))} y2={percentOf(y(0))} />
     </svg>
@@ -88,8 +77,6 @@ export function DealSpark({
 }
 
 type Stroke = Pick<DealStroke, 'value'> & Partial<Pick<DealStroke, 'href'>>
-
-const knownOf = (deals: readonly Stroke[]): number[] => deals.flatMap(({ value }) => value ?? [])
 
 /** The height of a result, and how many strokes fit side by side. */
 export function stripScale(deals: readonly Stroke[], ticks: readonly number[]) {

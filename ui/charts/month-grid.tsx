@@ -18,20 +18,17 @@ export function MonthGrid({
   label,
   months,
   years,
-  isRunning = false,
   isSmall = false,
   caption,
   file,
 }: Pick<ChartProps, 'label' | 'isSmall' | 'caption' | 'file'> & {
-  /** Without gaps, the earliest first. */
+  /** Without gaps, the earliest first; the last one is not final yet. */
   months: readonly GridMonth[]
   /** The result of each year, by its name. */
   years: ReadonlyMap<string, Pick<GridMonth, 'words' | 'isLoss'>>
-  /** The last one is not final yet. */
-  isRunning?: boolean
 }) {
   const { text, shortMonth } = useText()
-  const running = isRunning ? months.at(-1)?.month : undefined
+  const running = months.at(-1)?.month
   const known = new Map(months.map(month => [month.month, month]))
   const cellOf = (month: string) => {
     const one = known.get(month)

@@ -1,4 +1,4 @@
-/** The drawdown, month by month: the loss of someone who began at the peak. */
+/** The drawdown, month by month: the loss of someone who began at the peak. The last month is not final yet. */
 import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
@@ -21,24 +21,18 @@ export interface UnderwaterSpan extends FallSpan {
 
 export function Underwater({
   spans,
-  range,
-  isRunning = false,
   writeTick,
   ...chart
 }: ChartProps & {
   /** One after the other, the earliest first; one at least. */
   spans: readonly UnderwaterSpan[]
-  /** For pictures that are compared, the same for each. */
-  range?: Range
-  /** The last one is not final yet. */
-  isRunning?: boolean
   writeTick: (value: number) => string
 }) {
   const { tick } = useText()
   const [from, until] = [spans[0]!.from, spans.at(-1)!.to]
   const x = acrossOf(spans)
   const falls = spans.map(({ fall }) => fall)
-  const ticks = ticksOf([...falls, ...(range ? [range.least] : [])])
+  const ticks = ticksOf(falls)
   const down = placeIn({ least: 0, most: ticks[0]! })
   const shown = ticks.length > 3 ? [ticks[0]!, 0] : ticks
 
@@ -58,7 +52,7 @@ export function Underwater({
         zero={0}
         below={monthTicks(from, until, x, tick)}
       >
-        <Falls spans={spans} x={x} down={down} isRunning={isRunning} />
+        <Falls spans={spans} x={x} down={down} />
       </Plot>
     </Chart>
   )
@@ -69,8 +63,7 @@ export function UnderwaterSpark({
   label,
   spans,
   range,
-  isRunning = false,
-  isSmall = false,
+  isSmall,
 }: {
   /** Its content, for screen readers; the deepest fall is beside it. */
   label: string
@@ -78,8 +71,7 @@ export function UnderwaterSpark({
   spans: readonly FallSpan[]
   /** For rows that are compared, the same for each. */
   range: Range
-  isRunning?: boolean
-  isSmall?: boolean
+  isSmall: boolean
 }) {
   const down = placeIn({ least: 0, most: Math.min(range.least, ...spans.map(({ fall }) => fall)) })
   return (
@@ -90,7 +82,7 @@ export function UnderwaterSpark({
       role="img"
       aria-label={label}
     >
-      <Falls spans={spans} x={acrossOf(spans)} down={down} isRunning={isRunning} />
+      <Falls spans={spans} x={acrossOf(spans)} down={down} />
       <line className={style.zero} x1="0" x2="100%" y1="0.5" y2="0.5" />
     </svg>
   )
@@ -106,12 +98,10 @@ function Falls({
   spans,
   x,
   down,
-  isRunning,
 }: {
   spans: readonly FallSpan[]
   x: (at: number) => number
   down: (fall: number) => number
-  isRunning: boolean
 }) {
   const hatch = useId()
   return (
@@ -122,9 +112,7 @@ function Falls({
       {spans.map(({ from, to, fall }, index) => (
         <rect
           key={from}
-          className={
-            isRunning && index === spans.length - 1 ? `${style.lossEdge} ${style.running}` : style.lossEdge
-          }
+          className={index === spans.length - 1 ? `${style.lossEdge} ${style.running}` : style.lossEdge}
           x={percentOf(x(from))}
           width={percentOf(x(to) - x(from))}
           height={percentOf(down(fall))}

@@ -236,7 +236,6 @@ const everything = () => (
         fall,
         cells: [monthOf(index), written(fall)],
       }))}
-      isRunning
       writeTick={writeTick}
     />
     <Strip />
@@ -249,7 +248,6 @@ const everything = () => (
         isEmpty: result === 0,
       }))}
       years={new Map([['2026', { words: '+4.13%', isLoss: false }]])}
-      isRunning
     />
     <Distribution
       label="Distribution"
@@ -280,7 +278,7 @@ const everything = () => (
     </div>
     <div style={{ width: 200 }}>
       <Spark points={growth.map((value, at) => ({ at, value }))} range={{ least: -10, most: 10 }} />
-      <DealSpark values={results} />
+      <DealSpark values={results} range={{ least: -10, most: 10 }} />
     </div>
   </main>
 )

@@ -58,7 +58,6 @@ function Falls({ id, record }: PicturesProps) {
         const { month: name, fallPercent } = months[index]!
         return { ...span, cells: [month(name), resultPercent(fallPercent)] }
       })}
-      isRunning
       isSmall={isSmall}
       writeTick={value => percent(value)}
       caption={<Basis asOf={asOf} deals={deals} />}
@@ -86,7 +85,6 @@ function Months({ id, record: { months, years, isSmall, asOf, deals } }: Picture
           ]),
         )
       }
-      isRunning
       isSmall={isSmall}
       caption={<Basis asOf={asOf} deals={deals} />}
       file={{ href: monthsFile(id) }}

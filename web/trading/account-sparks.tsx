@@ -68,11 +68,7 @@ export function AccountSpark({ uid, sparks: { curves, strokes } }: { uid: string
   }
   if (!values) return null
   return (
-    <DealSpark
-      values={values}
-      range={rangeOf([...strokes.values()].flat().flatMap(value => value ?? []))}
-      isSmall
-    />
+    <DealSpark values={values} range={rangeOf([...strokes.values()].flat().flatMap(value => value ?? []))} />
   )
 }
 

@@ -142,7 +142,6 @@ function SoFar({ record, range, falls }: { record: TrackRecord; range: Range; fa
             label={text('program.falls')}
             spans={fallsOf(record)}
             range={falls}
-            isRunning
             isSmall={isSmall}
           />
         </span>
