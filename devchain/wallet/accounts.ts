@@ -4,7 +4,7 @@ import { freeBandwidthUsed } from '../bandwidth.ts'
 import { freeBandwidthDaily, slotMs } from '../figures.ts'
 import type { Account } from '../state.ts'
 import { address, text, type Json, type Method, type Request } from './request.ts'
-import { showAddress } from './transaction-json.ts'
+import { showAddress, some } from './transaction-json.ts'
 
 /** `{}` for an address that never received TRX, even when it holds tokens. */
 export const getAccount: Method = async request => {
@@ -56,9 +56,6 @@ function withAccount(
     return account ? show(account, nowMs, state.isContract(hex20)) : {}
   })
 }
-
-const some = (key: string, value: bigint | number): Json =>
-  Number(value) === 0 ? {} : { [key]: Number(value) }
 
 export const validateAddress: Method = ({ body }) => {
   const value = text(body, 'address')

@@ -13,7 +13,8 @@ export const showAddress = (address: TronAddress, visible: boolean): string =>
 export const showText = (text: string, visible: boolean): string =>
   visible ? text : bytesToHex(utf8ToBytes(text))
 
-const some = (key: string, value: bigint | number): Json =>
+/** A node leaves out what is zero. */
+export const some = (key: string, value: bigint | number): Json =>
   Number(value) === 0 ? {} : { [key]: Number(value) }
 
 /** A transaction; with its result when it is in a block. */

@@ -5,7 +5,7 @@ import type { Included } from '../blocks.ts'
 import type { Chain, View } from '../chain.ts'
 import { hasFailed, type Receipt } from '../receipt.ts'
 import { integer, text, type Json, type Method } from './request.ts'
-import { showAddress, showText, showTransaction } from './transaction-json.ts'
+import { showAddress, showText, showTransaction, some } from './transaction-json.ts'
 
 export const getTransactionById: Method = ({ chain, view, body, visible }) => {
   const found = find(chain, view, text(body, 'value'))
@@ -67,9 +67,6 @@ const showReceipt = (receipt: Receipt): Json => ({
   ...(receipt.result && { result: receipt.result }),
   ...some('energy_penalty_total', receipt.energyPenalty),
 })
-
-const some = (key: string, value: bigint | number): Json =>
-  Number(value) === 0 ? {} : { [key]: Number(value) }
 
 const showLogger = ({ address }: { address: string }, visible: boolean): string =>
   visible ? addressFromHex20(address) : address

@@ -28,6 +28,18 @@ export async function requestNode(link: NodeLink, path: string, body: unknown): 
   }
 }
 
+/** The same, in the shape that is expected. */
+export async function readNode<T>(
+  link: NodeLink,
+  path: string,
+  body: object,
+  shape: z.ZodType<T>,
+): Promise<T> {
+  const answer = shape.safeParse(await requestNode(link, path, body))
+  if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
+  return answer.data
+}
+
 async function post(link: NodeLink, path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const response = await fetch(link.url.replace(/\/+$/, '') + path, {
     method: 'POST',

@@ -2,7 +2,6 @@
  * A Tron node, as the platform reads it over java-tron's own JSON-RPC and HTTP interfaces.
  * Every function throws `NodeTrouble` and nothing else when the node fails.
  */
-import type * as z from 'zod'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import type { TronAddress } from './address.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type Receipt,
   type SolidReceipt,
 } from './rpc-answers.ts'
-import { requestNode, type NodeLink } from './node-request.ts'
+import { readNode, type NodeLink } from './node-request.ts'
 import { transferLogs, type LogQuery } from './logs.ts'
 import * as calls from './rpc-calls.ts'
 import { callBatch, type RpcCall } from './rpc.ts'
@@ -62,7 +61,7 @@ export function tronNode(link: NodeLink): TronNode {
     solidReceipt: async txId =>
       sameTransaction(
         txId,
-        await callHttp(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, solidReceipt),
+        await readNode(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, solidReceipt),
       ),
     balancesOf: (token, holders) =>
       callBatch(
@@ -70,7 +69,7 @@ export function tronNode(link: NodeLink): TronNode {
         holders.map(holder => calls.tokenBalanceCall(token, holder)),
       ),
     solidBalanceOf: (token, holder) =>
-      callHttp(
+      readNode(
         link,
         '/walletsolidity/triggerconstantcontract',
         calls.balanceCall(token, holder),
@@ -79,7 +78,7 @@ export function tronNode(link: NodeLink): TronNode {
     trxOf: holders => callBatch(link, holders.map(calls.trxCall)),
     symbolOf: async token =>
       textOf(
-        await callHttp(
+        await readNode(
           link,
           '/walletsolidity/triggerconstantcontract',
           calls.symbolCall(token),
@@ -98,12 +97,6 @@ async function view(link: NodeLink, knownNumber: bigint): Promise<NodeView> {
   ])
   if (solidHead.number > head.number) throw new NodeTrouble('disagrees', 'solid block above the head')
   return { chainId, head, solidHead, known: known && sameNumber(knownNumber, known) }
-}
-
-async function callHttp<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
-  const answer = shape.safeParse(await requestNode(link, path, body))
-  if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
-  return answer.data
 }
 
 function sameNumber(number: bigint, block: Block): Block {

@@ -1,9 +1,8 @@
 /** A node as payers need it: what a transfer costs, what a wallet has, and how a transaction ended. */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type * as z from 'zod'
 import { hex20FromAddress, type TronAddress } from './address.ts'
 import type { Block, Receipt } from './rpc-answers.ts'
-import { requestNode, type NodeLink } from './node-request.ts'
+import { readNode, requestNode, type NodeLink } from './node-request.ts'
 import { tronNode, type TronNode } from './node.ts'
 import * as shapes from './paying-answers.ts'
 import { blockCall, chainIdCall, quantity, receiptCall } from './rpc-calls.ts'
@@ -53,13 +52,13 @@ export function payingNode(link: NodeLink): PayingNode {
     finalReceipt: async txId =>
       sameFinalReceipt(
         txId,
-        await read(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, shapes.finalReceipt),
+        await readNode(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, shapes.finalReceipt),
       ),
     blocksOfIds: (from, to) => blocksOfIds(link, from, to),
     resourcesOf: owner => resourcesOf(link, owner),
-    prices: () => read(link, '/wallet/getchainparameters', {}, shapes.prices),
+    prices: () => readNode(link, '/wallet/getchainparameters', {}, shapes.prices),
     rehearse: transfer =>
-      read(link, '/wallet/triggerconstantcontract', rehearsal(transfer), shapes.rehearsal),
+      readNode(link, '/wallet/triggerconstantcontract', rehearsal(transfer), shapes.rehearsal),
     restrictions: transfer => restrictions(link, transfer),
     send: transaction => send(link, transaction),
   }
@@ -100,8 +99,8 @@ async function blocksOfIds(link: NodeLink, from: bigint, to: bigint): Promise<sh
 
 async function resourcesOf(link: NodeLink, owner: TronAddress): Promise<AccountResources> {
   const body = { address: owner, visible: true }
-  const account = await read(link, '/wallet/getaccount', body, shapes.account)
-  const resources = await read(link, '/wallet/getaccountresource', body, shapes.resources)
+  const account = await readNode(link, '/wallet/getaccount', body, shapes.account)
+  const resources = await readNode(link, '/wallet/getaccountresource', body, shapes.resources)
   return { ...account, ...resources }
 }
 
@@ -142,10 +141,4 @@ async function send(link: NodeLink, transaction: Uint8Array): Promise<void> {
   } catch (error) {
     if (!(error instanceof NodeTrouble)) throw error
   }
-}
-
-async function read<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
-  const answer = shape.safeParse(await requestNode(link, path, body))
-  if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
-  return answer.data
 }
