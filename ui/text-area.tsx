@@ -4,13 +4,7 @@ import style from './field.module.css'
 import type { FieldState } from './use-form.ts'
 
 /** A field of several lines. */
-export function TextArea({
-  label,
-  hint,
-  rows = 5,
-  maxLength,
-  ...field
-}: FieldState & { label: string; hint?: string; rows?: number; maxLength?: number }) {
+export function TextArea({ label, maxLength, ...field }: FieldState & { label: string; maxLength: number }) {
   const id = useId()
   return (
     <div className={style.field}>
@@ -23,20 +17,14 @@ export function TextArea({
           className={`${style.input} ${style.area}`}
           name={field.name}
           value={field.value}
-          rows={rows}
+          rows={5}
           maxLength={maxLength}
           disabled={field.isDisabled}
           aria-invalid={field.complaint !== null}
-          aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={event => field.change(event.target.value)}
           onFocus={field.focus}
         />
       </div>
-      {hint && (
-        <div id={`${id}-hint`} className={style.hint}>
-          {hint}
-        </div>
-      )}
     </div>
   )
 }

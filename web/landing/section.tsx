@@ -4,7 +4,7 @@ import style from './section.module.css'
 interface SectionProps {
   id: string
   title: string
-  lead?: ReactNode
+  lead: ReactNode
   /** Where there is room, what it shows is beside its heading. */
   isBeside?: boolean
   children: ReactNode
@@ -21,7 +21,7 @@ export const Section = ({ id, title, lead, isBeside = false, children }: Section
       <h2 className={style.title} id={`${id}-title`}>
         {title}
       </h2>
-      {lead && <p className={style.lead}>{lead}</p>}
+      <p className={style.lead}>{lead}</p>
     </header>
     <div className={style.body}>{children}</div>
   </section>

@@ -32,7 +32,6 @@ export function Entries<T>({
   label,
   hasBalance = false,
   empty,
-  emptyAction,
 }: {
   paged: Paged<T>
   /** The page's items as they are shown; undefined while it is on its way. */
@@ -41,11 +40,10 @@ export function Entries<T>({
   label: string
   hasBalance?: boolean
   empty: ReactNode
-  emptyAction?: ReactNode
 }) {
   const { text } = useText()
   const { page, total, hasFailed, turn } = paged
-  if (total === 0) return <Empty action={emptyAction}>{empty}</Empty>
+  if (total === 0) return <Empty>{empty}</Empty>
 
   return (
     <div className={style.frame}>
