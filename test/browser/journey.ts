@@ -4,6 +4,7 @@ import {
   test as base,
   chromium,
   expect,
+  type Browser,
   type BrowserContext,
   type Locator,
   type Page,
@@ -228,6 +229,19 @@ export async function joinsAsTrader(
   await joins(page, person)
   await paysIn(page, deposited)
   await openAccount(page, texts, person, program, amount)
+}
+
+export async function signOut(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+  await page.waitForURL(/\/signin$/)
+}
+
+/** A browser without a history, in the same language. */
+export async function elsewhere(browser: Browser, from: BrowserContext): Promise<Page> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const cookies = await from.cookies()
+  await context.addCookies(cookies.filter(({ name }) => name === 'mc_language'))
+  return context.newPage()
 }
 
 /** Fills in the form of the page where one signs in, and sends it. */

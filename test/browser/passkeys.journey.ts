@@ -2,7 +2,15 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
 import { clara, type Person } from '../support/cast.ts'
 import { App } from './authenticator.ts'
-import { expect, openSettings, newcomer, register, signIn as signInWithPassword, test } from './journey.ts'
+import {
+  expect,
+  openSettings,
+  newcomer,
+  register,
+  signIn as signInWithPassword,
+  signOut,
+  test,
+} from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 /** A device with a fingerprint reader, in the browser's own terms. */
@@ -46,11 +54,6 @@ async function add(page: Page, texts: Texts): Promise<void> {
   await block(page, texts).getByRole('button', { name: texts.passkeys.add }).click()
   const form = page.getByRole('form', { name: texts.passkeys.add })
   await form.getByRole('button', { name: texts.passkeys.add }).click()
-}
-
-async function signOut(page: Page, texts: Texts): Promise<void> {
-  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await page.waitForURL(/\/signin$/)
 }
 
 const signIn = (page: Page, texts: Texts): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { clara, type Person } from '../support/cast.ts'
 import { App } from './authenticator.ts'
-import { expect, openSettings, newcomer, register, signIn, test } from './journey.ts'
+import { expect, openSettings, newcomer, register, signIn, signOut, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const block = (page: Page, texts: Texts): Locator =>
@@ -55,8 +55,7 @@ test('a second factor is switched on, asked for at login, and switched off', asy
   await expect(block(page, texts).getByText(texts.secondFactor.activated, { exact: true })).toBeVisible()
   await expect(page.getByText(texts.security.secondFactorOn)).toBeVisible()
 
-  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await page.waitForURL(/\/signin$/)
+  await signOut(page, texts)
   const gate = await firstStep(page, texts, person)
   await expect(gate.locator('input[name=code]')).toBeFocused()
   // The last digit sends the code.
@@ -68,8 +67,7 @@ test('a second factor is switched on, asked for at login, and switched off', asy
   await gate.locator('input[name=code]').fill(app.next())
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 
-  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await page.waitForURL(/\/signin$/)
+  await signOut(page, texts)
   await firstStep(page, texts, person)
   await gate.getByRole('button', { name: texts.secondFactor.useBackup }).click()
   const backup = form(page, texts.secondFactor.backupCode)

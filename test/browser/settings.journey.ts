@@ -1,16 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clara } from '../support/cast.ts'
-import { expect, newcomer, openSettings, pressUntil, register, signIn, test } from './journey.ts'
+import { elsewhere, expect, newcomer, openSettings, pressUntil, register, signIn, test } from './journey.ts'
 
 const block = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
-
-/** A browser without a history, in the same language. */
-async function elsewhere(browser: Browser, from: BrowserContext): Promise<Page> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  const cookies = await from.cookies()
-  await context.addCookies(cookies.filter(({ name }) => name === 'mc_language'))
-  return context.newPage()
-}
 
 test.use({ speaks: 'ru' })
 

@@ -1,6 +1,6 @@
 /** The way of every client, from the landing page to money that works, as the specification promises it. */
 import { clara } from '../support/cast.ts'
-import { depositFromChain, expect, goTo, newcomer, registerByForm, test } from './journey.ts'
+import { depositFromChain, expect, goTo, newcomer, registerByForm, signOut, test } from './journey.ts'
 
 test.use({ speaks: 'es' })
 
@@ -36,8 +36,7 @@ test('a visitor registers, deposits, opens a trading account and finds it again'
   await expect(page.getByText(money.staked).first()).toBeVisible()
   await expect(page.getByText('Mastercopy Starter')).toBeVisible()
 
-  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await page.waitForURL(/\/signin$/)
+  await signOut(page, texts)
   const signIn = page.getByRole('form', { name: texts.identity.signInTitle })
   await signIn.getByLabel(texts.identity.email).fill(person.email)
   await signIn.getByLabel(texts.identity.password, { exact: true }).fill(person.password)

@@ -9,7 +9,7 @@ import {
   type Program,
 } from '../support/program.ts'
 import { startIssuerStandIn, type IssuerStandIn } from '../support/telegram-issuer-stand-in.ts'
-import { expect, test } from './journey.ts'
+import { expect, signOut, test } from './journey.ts'
 
 test.afterAll(stopAll)
 
@@ -43,16 +43,14 @@ test.describe('by OpenID Connect', () => {
     await expect(page).toHaveURL(/\/cabinet\/main$/)
     await expect(page.getByText('Núñez Clara')).toBeVisible()
 
-    await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-    await page.waitForURL(/\/signin$/)
+    await signOut(page, texts)
     await page.getByRole('tab', { name: texts.telegram.title }).click()
     await page.getByRole('button', { name: texts.telegram.continue }).click()
     await expect(page).toHaveURL(/\/cabinet\/main$/)
     await page.goBack()
     await expect(page).not.toHaveURL(/code=/)
 
-    await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-    await page.waitForURL(/\/signin$/)
+    await signOut(page, texts)
     issuer.claims = { id: randomInt(1, 2 ** 40), name: 'Eve' }
     for (const query of ['error=access_denied', 'code=somebodys&state=somebodys']) {
       await page.goto(`${program.url}/signin#telegram`)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clara, vera, type Person } from '../support/cast.ts'
 import { App } from './authenticator.ts'
-import { expect, openSettings, invitation, newcomer, register, test } from './journey.ts'
+import { elsewhere, expect, openSettings, invitation, newcomer, register, signOut, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 /**
@@ -49,11 +49,6 @@ async function signIn(page: Page, texts: Texts, profile: Profile): Promise<void>
   await accept(page, texts, profile)
 }
 
-async function signOut(page: Page, texts: Texts): Promise<void> {
-  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
-  await page.waitForURL(/\/signin$/)
-}
-
 async function switchSecondFactorOn(page: Page, texts: Texts, { password }: Person): Promise<App> {
   await page.getByRole('switch', { name: texts.secondFactor.toggle }).click()
   const key = await page.getByText(/^[A-Z2-7]{32}$/).innerText()
@@ -65,14 +60,6 @@ async function switchSecondFactorOn(page: Page, texts: Texts, { password }: Pers
   await setup.locator('button[type=submit]').click()
   await page.getByRole('button', { name: texts.secondFactor.kept }).click()
   return app
-}
-
-/** A browser without a history, in the same language. */
-async function elsewhere(browser: Browser, from: BrowserContext): Promise<Page> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  const cookies = await from.cookies()
-  await context.addCookies(cookies.filter(({ name }) => name === 'mc_language'))
-  return context.newPage()
 }
 
 const block = (page: Page, texts: Texts) =>
