@@ -85,13 +85,13 @@ it('asks the chain for the fee of what other hands have sent from a wallet of ou
   const txId = await devchain.pay({ to, amountMicro: dollars(3) })
   await devchain.mine(25)
   await readAndReconcile()
-  // One that no node knows any more holds up none of the others.
-  const lost = '0'.repeat(64)
+  // Those that no node knows, however many, hold up none of the others.
   await sql`
     insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
-    values (${devchain.faucet}, ${lost}, 0, 'out', ${to}, 1, 1, now(), now())`.execute(context.database)
-  await bookFees(context)
-  const { rows } = await sql<{ txId: string }>`
-    select tx_id as "txId" from trx_burn where tx_id in (${txId}, ${lost})`.execute(context.database)
-  expect(rows).toEqual([{ txId }])
+    select ${devchain.faucet}, lpad(to_hex(number), 64, '0'), 0, 'out', ${to}, 1, 1, now(), now()
+    from generate_series(1, 200) as number`.execute(context.database)
+  const isBooked = async () =>
+    (await sql`select from trx_burn where tx_id = ${txId}`.execute(context.database)).rows.length === 1
+  for (let run = 0; run < 20 && !(await isBooked()); run++) await bookFees(context)
+  expect(await isBooked()).toBe(true)
 })

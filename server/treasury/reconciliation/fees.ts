@@ -12,7 +12,7 @@ interface Burn {
   at: Date
 }
 
-/** Other transactions whose fee is read per run. */
+/** Other transactions whose fee is read per run, at random: those that no node knows are not the same ones each time. */
 const feesReadMax = 200
 
 /** Books what was not booked before. What a node does not answer is left for the next time. */
@@ -30,13 +30,13 @@ async function signedHere(connection: Connection): Promise<Burn[]> {
 }
 
 async function sentOtherwise(context: AppContext): Promise<Burn[]> {
-  const { database, tron: chain, log } = context
+  const { database, tron: chain, log, newId } = context
   const { rows } = await sql<{ txId: string }>`
-    select distinct tx_id as "txId" from token_movement as moved
+    select tx_id as "txId" from token_movement as moved
     where direction = 'out'
       and not exists (select from tron_transaction as sent where sent.tx_id = moved.tx_id)
       and not exists (select from trx_burn where trx_burn.tx_id = moved.tx_id)
-    order by tx_id limit ${feesReadMax}`.execute(database)
+    group by tx_id order by md5(tx_id || ${newId()}::text) limit ${feesReadMax}`.execute(database)
   const burns: Burn[] = []
   for (const { txId } of rows) {
     try {
