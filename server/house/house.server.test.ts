@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
+import { hourMs, minuteMs } from '../../contract/time.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { executeMonth, previewMonth } from '../settlement/index.ts'
@@ -241,7 +242,12 @@ describe('what two sign of the house’s money', () => {
   } as const
   type Action = keyof typeof signed
 
-  const carriesOut = (action: Action, changes: Record<string, string> = {}): Promise<string> => {
+  const at = new Date('2026-04-02T12:00:00.000Z')
+  const carriesOut = (
+    action: Action,
+    changes: Record<string, string> = {},
+    blockAt: Date | 'infinity' = at,
+  ): Promise<string> => {
     const [act, usual, usualFacts] = signed[action]
     const { subject = usual, ...others } = changes
     const facts = {
@@ -249,8 +255,7 @@ describe('what two sign of the house’s money', () => {
       ...usualFacts,
       ...others,
     }
-    const at = on('2026-04-02T12:00')
-    const block = 'sender' in usualFacts ? sql`${at}::timestamptz,` : sql``
+    const block = 'sender' in usualFacts ? sql`${blockAt}::timestamptz,` : sql``
     return carryOut(
       books.database,
       { action, subject, facts, at },
@@ -301,6 +306,15 @@ describe('what two sign of the house’s money', () => {
       expect(await carriesOut(first)).toBe('done')
       for (const second of ['capital.accept', 'venue.return'] as const)
         expect([second, await carriesOut(second)]).toEqual([second, 'known'])
+    },
+  )
+
+  it.each(['capital.accept', 'venue.return'] as const)(
+    'came in no block that is yet to come, which no statement would have: %s',
+    async action => {
+      for (const yetToCome of [new Date(at.getTime() + hourMs), 'infinity'] as const)
+        await expect(carriesOut(action, {}, yetToCome)).rejects.toThrow('violates check constraint')
+      expect(await carriesOut(action, {}, new Date(at.getTime() + minuteMs))).toBe('done')
     },
   )
 

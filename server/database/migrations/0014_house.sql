@@ -175,7 +175,9 @@ create table capital_movement (
   constraint capital_movement_pk primary key (tx_id, ordinal),
   constraint capital_movement_once foreign key (tx_id, ordinal) references house_transfer (tx_id, ordinal),
   constraint capital_movement_direction check (direction in ('in', 'out')),
-  constraint capital_movement_some check (micro > 0)
+  constraint capital_movement_some check (micro > 0),
+  -- Of what left the movements that were read say it.
+  constraint capital_movement_past check (direction = 'out' or at <= recorded_at + interval '10 minutes')
 );
 
 -- Money that went to a venue, and came back from it.
@@ -193,7 +195,8 @@ create table venue_transfer (
   constraint venue_transfer_once foreign key (tx_id, ordinal) references house_transfer (tx_id, ordinal),
   constraint venue_transfer_venue foreign key (venue) references venue (name),
   constraint venue_transfer_direction check (direction in ('there', 'back')),
-  constraint venue_transfer_some check (micro > 0)
+  constraint venue_transfer_some check (micro > 0),
+  constraint venue_transfer_past check (direction = 'there' or at <= recorded_at + interval '10 minutes')
 );
 create index venue_transfer_at on venue_transfer (venue, at);
 
