@@ -170,7 +170,7 @@ describe('a deposit that never was on the chain', () => {
     }
   })
 
-  it('may name a transfer that was another one, or of another amount', async () => {
+  it('may name a transfer that was another one', async () => {
     const [payer, thief] = [await registered('Paula Pfau'), await registered('Till Tal')]
     await deposited(payer, dollars(30))
     const { rows } = await sql<{ txId: string }>`
@@ -191,6 +191,17 @@ describe('a deposit that never was on the chain', () => {
     )
     const approved = await approvedAndChecked(thief, dollars(5))
     expect(await till.onHold(approved)).toBe('depositUnproven')
+  })
+
+  it('may be more than came', async () => {
+    const thief = await registered('Tilo Tal')
+    const { depositAddress } = await accountOf(thief)
+    const to = readTronAddress(depositAddress!)!
+    const txId = await till.devchain.pay({ to, amountMicro: dollars(1) })
+    await till.devchain.mine(20)
+    await forge(thief, dollars(500), txId)
+    const approved = await approvedAndChecked(thief, dollars(400))
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
   })
 })
 
@@ -533,6 +544,16 @@ describe('an address whose keys are someone else’s', () => {
   })
 })
 
+/** One of ours that is nobody's. */
+async function retiredAddress(): Promise<TronAddress> {
+  const rows = (await queryRows(
+    url,
+    `update tron_address set retired_at = ${at()} where address = (
+       select max(address) from tron_address where taken_at is null and retired_at is null) returning address`,
+  )) as [{ address: TronAddress }]
+  return rows[0].address
+}
+
 describe('what the rows say two have signed, of whom one never did', () => {
   /** One signs; the other's signature is made up by who may write rows, and so is what follows from it. */
   async function booked(carriedOut: string, wanted: Wanted): Promise<void> {
@@ -560,11 +581,7 @@ describe('what the rows say two have signed, of whom one never did', () => {
 
   async function strayCredited(client: string): Promise<void> {
     const { database } = till.context.context
-    const [{ address }] = (await queryRows(
-      url,
-      `update tron_address set retired_at = ${at()} where address = (
-         select max(address) from tron_address where taken_at is null and retired_at is null) returning address`,
-    )) as [{ address: TronAddress }]
+    const address = await retiredAddress()
     await arrived(address, dollars(80))
     const { txId, ordinal } = (await arrivals(database, 'stray', 10)).find(one => one.address === address)!
     const transfer = (await findUncredited(database, txId, ordinal))!
@@ -590,6 +607,34 @@ describe('what the rows say two have signed, of whom one never did', () => {
     const approved = await approvedAndChecked(thief, dollars(60))
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual([doubt, 'none'])
   })
+})
+
+it('a transfer that two have assigned to a client went where they read that it did, or is paid to nobody', async () => {
+  const thief = await registered('Timna Tal')
+  const { context } = till.context
+  const [to, told] = [await retiredAddress(), await retiredAddress()]
+  const txId = await till.devchain.pay({ to, amountMicro: dollars(80) })
+  await till.devchain.mine(20)
+  const { number } = await till.payer.node.solidHead()
+  await as(
+    'jobs',
+    `select deposit_record(null, '${txId}', 0, '${told}', '${till.wallet.address}', ${dollars(80)},
+                           ${dollars(1_000_000)}, ${number}, ${at()}, ${at()})`,
+  )
+  const client = await idOf(thief)
+  const wanted = creditOf(client, `${txId}:0`, (await findUncredited(context.database, txId, 0))!, 'none')
+  const signers = await trialOperators(context)
+  for (const operator of signers) await sign(context, operator, wanted)
+  const { proposal } = await sign(context, signers[0], wanted)
+  const ids = signers.map(({ id }) => id).join()
+  expect(
+    await as(
+      'jobs',
+      `select manual_credit_book('${proposal.id}', '{${ids}}', ${at()}, '${context.newId()}', '${context.newId()}') as outcome`,
+    ),
+  ).toEqual([{ outcome: 'done' }])
+  const approved = await approvedAndChecked(thief, dollars(60))
+  expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
 })
 
 describe('money that came over the chain', () => {
