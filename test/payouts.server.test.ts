@@ -207,8 +207,10 @@ describe('the machine leaves to operators', () => {
   }
 
   it('what is more than it may pay', async () => {
-    const terms = { ...till.payer.terms, maxMicro: dollars(59) }
-    await leaves(await till.approved(dollars(60)), 'tooMuch', { ...till.payer, terms })
+    for (const most of [{ maxMicro: dollars(59) }, { dayMaxMicro: dollars(59) }]) {
+      const terms = { ...till.payer.terms, ...most }
+      await leaves(await till.approved(dollars(60)), 'tooMuch', { ...till.payer, terms })
+    }
   })
 
   it('what goes to an address of ours', async () => {
@@ -235,6 +237,8 @@ describe('the machine leaves to operators', () => {
   it('a client whose payments were frozen after the approval', async () => {
     const approved = await till.approved()
     await freeze(till.context.context, approved.client, 'payments')
+    await till.job()
+    expect(await withdrawals.retryPayout(till.context.context, approved, 'a test')).toBe('frozen')
     await leaves(approved, 'frozen')
     await unfreeze(till.context.context, approved.client, 'payments')
   })
@@ -341,9 +345,27 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
     })
   })
 
-  it('when so much was paid in a day', async () => {
-    const terms = { ...till.payer.terms, dayMaxMicro: dollars(50) }
-    await pauses({ payer: { ...till.payer, terms }, shortfall: 'dayMax' }, async () => undefined)
+  it('when so much was paid in a day, and not a micro-dollar more, until it is a day ago', async () => {
+    const day = 24 * 60 * 60_000
+    const later = async (ms: number) => {
+      till.context.later(ms)
+      await till.catchUp()
+      await till.devchain.mine(20)
+    }
+    await later(2 * day)
+    const terms = { ...till.payer.terms, dayMaxMicro: dollars(100) }
+    const payer = { ...till.payer, terms }
+    const [before, paid] = [logged('dayMax'), [await till.approved(), await till.approved()]]
+    const over = await till.approved(1n)
+    for (let step = 0; step < 5; step++) {
+      await till.job(payer)
+      await till.devchain.mine(10)
+    }
+    expect([await till.received(...paid, over), logged('dayMax') - before]).toEqual([[50, 50, 0], 1])
+    await later(day)
+    await till.job(payer)
+    expect(await till.stateOf(over)).toBe('sending')
+    await till.settle(over)
   })
 
   it('when the node is away, or has another chain', async () => {
