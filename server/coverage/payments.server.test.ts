@@ -5,7 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { vera } from '../../test/support/cast.ts'
 import { openConsole } from '../../test/support/console-app.ts'
-import { approveByTwo, outcome, sign, trialOperators } from '../../test/support/operators.ts'
+import { approveByTwo, outcome, sign, trialOperators, type Wanted } from '../../test/support/operators.ts'
 import { openHandWallet, openTill, type Approved, type Till } from '../../test/support/payout-fixture.ts'
 import { sql } from '../database/index.ts'
 import { watchDeposits } from '../deposits/index.ts'
@@ -17,6 +17,7 @@ import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import { openProposalsOf } from '../operators/index.ts'
 import { endHalts } from '../treasury/payout-halt-fixture.ts'
 import { reconcile } from '../treasury/index.ts'
+import { batchOf } from '../withdrawals/index.ts'
 import { lastCoverage } from './coverage.ts'
 import { computeCoverage } from './coverage-run.ts'
 
@@ -151,8 +152,9 @@ test('below coverage nothing is approved or paid until two say so publicly', asy
   await till.job()
   expect(await till.stateOf(waiting)).toBe('none')
   expect(till.payer.pauseReason).toBe('uncovered')
-  const asked = await till.asked(dollars(20))
-  expect(await approves(asked)).toBe('needsSecond')
+  const [asked, listed] = [await till.asked(dollars(20)), await till.asked(dollars(10))]
+  const list = batchOf([{ ...listed, address: listed.to }])
+  expect([await signs(payOf(asked)), await signs(list)]).toEqual(['needsSecond', 'needsSecond'])
   const desk = await openConsole(till.context)
   onTestFinished(() => desk.close())
   const { id } = (await openProposalsOf(context, asked.id))[0]!
@@ -170,21 +172,31 @@ test('below coverage nothing is approved or paid until two say so publicly', asy
   expect(await told()).toMatchObject({ state: 'excepted', line: text })
   till.context.later(60_000)
   await carryOutApproved(context)
-  await till.settle(waiting, asked)
-  expect(await till.stateOf(waiting)).toBe('confirmed')
-  expect(await till.stateOf(asked)).toBe('confirmed')
+  const all = [waiting, asked, listed]
+  await till.settle(...all)
+  expect(await Promise.all(all.map(one => till.stateOf(one)))).toEqual([
+    'confirmed',
+    'confirmed',
+    'confirmed',
+  ])
 
   till.context.later(day)
   expect(await told()).toMatchObject({ state: 'unknown', line: undefined })
   till.context.later(-day)
 })
 
+const payOf = ({ id: subject, client }: Approved): Wanted => ({
+  action: 'withdrawal.pay',
+  subject,
+  client,
+  facts: {},
+})
+
 /** One operator signs, and it stays open. */
-async function approves(asked: Approved): Promise<string> {
+async function signs(wanted: Wanted): Promise<string> {
   const { context } = till.context
   const [olga] = await trialOperators(context)
-  const { id: subject, client } = asked
-  const { proposal } = await sign(context, olga, { action: 'withdrawal.pay', subject, client, facts: {} })
+  const { proposal } = await sign(context, olga, wanted)
   await carryOutApproved(context)
   return outcome(context, proposal.id)
 }
