@@ -343,6 +343,19 @@ describe('an operator', () => {
     )
   })
 
+  it('has nothing sent back that two have released and that waits for more', async () => {
+    const claras = await depositor({ ...clara, email: 'clara@small.example' })
+    const place = await paid(claras, dollars(6), treasury)
+    const mark = { reason: 'the bank asked', actor: 'olga' }
+    const { context } = home
+    const deposit = { client: claras.id, txId: place.split(':')[0]!, ordinal: 0 }
+    expect(await markDeposit(context.database, context, deposit, mark)).toBe('done')
+    expect(await approveByTwo(context, wanted('deposit.release', place, claras.id))).toBe('done')
+    expect(await approveByTwo(context, wanted('deposit.refund', place, claras.id))).toBe('notSuspicious')
+    await paid(claras, dollars(6), treasury)
+    expect((await seenBy(claras)).balanceMicro).toBe(dollars(12))
+  })
+
   it('takes an order back with a second one once it is known that nobody obeyed it', async () => {
     const dmitris = await depositor(dmitri)
     const place = await paid(dmitris, dollars(800))
