@@ -37,8 +37,8 @@ async function book(): Promise<Record<string, bigint>> {
   return Object.fromEntries(accounts.map(({ name, balance }) => [name, balance]))
 }
 
-const ending = async () => {
-  const [order] = await openOrders(context.database)
+const ending = async (of = 'capital') => {
+  const order = (await openOrders(context.database)).find(({ kind }) => kind === of)
   return {
     action: 'order.end',
     subject: order!.id,
@@ -70,6 +70,14 @@ test('an order is taken back once all that had left by then is known', async () 
   expect(await book()).toMatchObject({ capital: dollars(100), leaving: 0n })
 })
 
+test('an order for TRX that is taken back returns its price to the capital', async () => {
+  expect(await orderAway(context, 'trx', dollars(10))).toBe('done')
+  expect(await book()).toMatchObject({ capital: dollars(50), leaving: dollars(50) })
+  await chainReadUpTo(context.database, new Date(context.clock().getTime() + 60_000))
+  expect(await approveByTwo(context, await ending('trx'))).toBe('done')
+  expect(await book()).toMatchObject({ capital: dollars(60), leaving: dollars(40) })
+})
+
 test('an order that was obeyed after its seven days books what left', async () => {
   later(8 * 86_400_000)
   await leaves()
@@ -92,8 +100,9 @@ test('an order takes no transfer that has paid a withdrawal', async () => {
   expect(await openOrders(context.database)).toEqual([])
 })
 
-test('an order takes no transfer from before it, nor one of the machine', async () => {
+test('an order takes no transfer from before it, nor one of the machine, nor one that came', async () => {
   const to = { address: ownWallet, direction: 'out', other: 'T-owner', micro: dollars(40) } as const
+  await movesByChain(context, { ...to, direction: 'in' })
   await movesByChain(context, to, new Date(context.clock().getTime() - 720_000))
   await machineSent(context, await leaves())
   await followOrders(context)

@@ -219,6 +219,15 @@ it('capital leaves by an order as far as nothing that was credited needs it', as
   expect(await book()).toMatchObject({ capital: dollars(1), leaving: dollars(4) })
 })
 
+it('capital that was lacking for losses before it came does not leave', async () => {
+  await sql`select house_bear('lost', 'lost', ${dollars(5)}::bigint, '{}', ${on('2026-04-01T12:00')})`.execute(
+    books.database,
+  )
+  await acceptCapital(books.database, dollars(7), on('2026-04-02T12:00'))
+  expect(await orderTrx(books.database, dollars(3), clock.now)).toBe('insufficientCapital')
+  expect(await orderTrx(books.database, dollars(2), clock.now)).toBe('done')
+})
+
 describe('what two sign of the house’s money', () => {
   /** All of these are right together, but for what a case says. */
   const signed = {
@@ -318,6 +327,22 @@ describe('what two sign of the house’s money', () => {
     },
   )
 
+  it('ends no venue while some of it may be on its way there', async () => {
+    const end = { action: 'venue.end', subject: 'Kraken', facts: { reason: 'we leave' } } as const
+    const ends = () =>
+      carryOut(
+        books.database,
+        { ...end, at: on('2026-04-02T13:00') },
+        ({ proposal, at }) => sql`
+          venue_end(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+      )
+    await tells('2026-04-02T00:00', 0n)
+    expect(await carriesOut('order.venue')).toBe('done')
+    expect(await ends()).toBe('needsStatement')
+    await sql`update house_order set ended_at = ordered_at`.execute(books.database)
+    expect(await ends()).toBe('done')
+  })
+
   it('sends nothing to a wallet that was unpinned, and accepts nothing on it', async () => {
     expect(await carriesOut('order.sweep')).toBe('done')
     expect(await unpinWallet(books.database, 'T-own')).toBe('done')
@@ -386,20 +411,23 @@ it('a statement is of no moment to come, of none up to the last, and with the re
   expect(await book()).toMatchObject({ realised_result: dollars(30) })
 })
 
-it('money that is found to have gone to a venue before its statement was no result', async () => {
-  await tells('2026-04-01T00:00', dollars(100))
-  await sql`
+it.each(['2026-03-20T00:00Z', '2026-04-01T00:00Z'])(
+  'money that is found to have gone to a venue by its statement, at %s, was no result',
+  async sentAt => {
+    await tells('2026-04-01T00:00', dollars(100))
+    await sql`
     insert into house_transfer (tx_id, ordinal, used_at) values (${'a'.repeat(64)}, 0, now())`.execute(
-    books.database,
-  )
-  await sql`
+      books.database,
+    )
+    await sql`
     select venue_transfer_record(${`${'a'.repeat(64)}:0`}, 'Kraken', 'there', 'W', 'T', ${dollars(100)}::bigint,
-                                 '2026-03-20', '2026-04-02')`.execute(books.database)
-  expect(await book()).toMatchObject({ realised_result: 0n, venue: dollars(100), sent: dollars(100) })
-  await sql`select house_realised(house_evidence())`.execute(books.database)
-  await tells('2026-04-03T00:00', dollars(100))
-  expect(await book()).toMatchObject({ realised_result: 0n, venue: dollars(100) })
-})
+                                 ${sentAt}, '2026-04-02')`.execute(books.database)
+    expect(await book()).toMatchObject({ realised_result: 0n, venue: dollars(100), sent: dollars(100) })
+    await sql`select house_realised(house_evidence())`.execute(books.database)
+    await tells('2026-04-03T00:00', dollars(100))
+    expect(await book()).toMatchObject({ realised_result: 0n, venue: dollars(100) })
+  },
+)
 
 it('what two have not signed is not recorded, and is recorded once', async () => {
   const record = (signers: string[]) =>
