@@ -7,6 +7,7 @@ import { pinWallet, unpinWallet } from '../server/house/evidence-fixture.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { sql, transaction } from '../server/database/index.ts'
+import { sha256 } from '../server/platform/sha256.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { approvalFaults, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
@@ -74,6 +75,19 @@ const payOf = ({ client, id }: Approved): Wanted => ({
 })
 const orderOf = ({ id }: Approved) =>
   queryRows(url, `select fence, on_hold, actor, first_actor from payout_order where withdrawal_id = '${id}'`)
+/** As the jobs call it for one operator, who has signed that a transaction has paid it. */
+async function confirmation({ client, id: subject }: Approved): Promise<string> {
+  const [olga] = await trialOperators(till.context.context)
+  const facts = { transaction: forgedTxId }
+  const { proposal } = await sign(till.context.context, olga, {
+    action: 'withdrawal.confirm',
+    subject,
+    client,
+    facts,
+  })
+  return `select withdrawal_confirm('${proposal.id}', '{${olga.id}}', 0, 1, ${at()}, ${dollars(1_000_000)},
+                                    ${dollars(1_000_000)}, ${at()}, '${newId()}', '${newId()}') as outcome`
+}
 /** So that no job stumbles over it. */
 const forget = ({ id }: Approved) =>
   executeStatements(url, `delete from payout_order where withdrawal_id = '${id}'`)
@@ -342,10 +356,45 @@ describe('a transaction that may still move money', () => {
     await forget(approved)
   })
 
+  it('keeps a payment by hand from being booked meanwhile', async () => {
+    const approved = await till.approved(dollars(60))
+    await till.job()
+    expect(await as('jobs', await confirmation(approved))).toEqual([{ outcome: 'held' }])
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([60])
+  })
+
+  it('is not ended by what two have read of another one', async () => {
+    const approved = await till.approved(dollars(60))
+    await till.job()
+    const read = 'nobody has it'
+    const evidence = sha256(read).toString('hex').slice(0, 16)
+    const signers = await trialOperators(till.context.context)
+    const { client, id: subject } = approved
+    const facts = { transaction: forgedTxId, outcome: 'unpaid', evidence, reason: 'a test' }
+    const wanted: Wanted = { action: 'withdrawal.endPayment', subject, client, facts }
+    for (const operator of signers) await sign(till.context.context, operator, wanted)
+    const { proposal } = await sign(till.context.context, signers[0], wanted)
+    till.context.later(31 * 60_000)
+    expect(
+      await as(
+        'jobs',
+        `select withdrawal_end_payment('${proposal.id}', '{${signers.map(({ id }) => id).join()}}', '{${read}}', '{}',
+                                       null, null, ${at()}, '${newId()}', '${newId()}', '${newId()}') as outcome`,
+      ),
+    ).toEqual([{ outcome: 'notOpen' }])
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([60])
+  })
+
   it('is paid from a wallet that two have pinned and not unpinned, once they have pinned any', async () => {
     const register = (address: string) =>
       as('payout', `select payout_wallet_register('${address}', 1, ${at()})`)
     await expect(as('payout', `update payout_wallet set started_at = ${at()}`)).rejects.toThrow('denied')
+    const [{ address: clients }] = (await queryRows(url, 'select address from tron_address limit 1')) as [
+      { address: string },
+    ]
+    await expect(register(clients)).rejects.toMatchObject({ code: 'MC009' })
     const pinned = walletOf('pinned').address
     await pinWallet(till.context.context.database, pinned, 'paying')
     await expect(register('TThief')).rejects.toMatchObject({ code: 'MC009' })
@@ -462,6 +511,20 @@ describe('before its signature', () => {
     expect(await check(approved, approved)).toEqual([{ objection: 'over' }])
   })
 
+  it('an order that another process has taken since is not put on hold by the one before', async () => {
+    const approved = await till.approved(dollars(70))
+    await taken(approved)
+    await taken(approved)
+    expect(
+      await as(
+        'payout',
+        `select payout_order_hold('${approved.id}', 1, 'unseen', ${at()}, '${newId()}') as held`,
+      ),
+    ).toEqual([{ held: false }])
+    expect(await orderOf(approved)).toMatchObject([{ on_hold: null, fence: '2' }])
+    await forget(approved)
+  })
+
   it('an address that was changed in the row is found out, and nothing is paid any more', async () => {
     const { context } = till.context
     const approved = await till.approved(dollars(80))
@@ -481,4 +544,12 @@ describe('before its signature', () => {
     await endHalts(context)
     expect(await till.received(approved, { ...approved, to: thief })).toEqual([0, 0])
   })
+})
+
+it('a withdrawal whose row was changed is not booked as paid by hand', async () => {
+  for (const change of [`amount_micro = ${dollars(8)}`, `address = '${till.wallet.address}'`]) {
+    const asked = await till.asked(dollars(80))
+    await unguarded(`update withdrawal set ${change} where id = '${asked.id}'`)
+    await expect(as('jobs', await confirmation(asked))).rejects.toMatchObject({ code: 'MC009' })
+  }
 })
