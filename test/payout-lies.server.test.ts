@@ -3,6 +3,7 @@
  * twice, and nothing stays as it was said.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dollars } from '../contract/money.ts'
 import type { OtherNode } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import * as treasury from '../server/treasury/index.ts'
@@ -181,6 +182,19 @@ describe('one of two nodes', () => {
     }
   })
 
+  it('that hides a payment by hand does not have it paid once more', async () => {
+    const { context } = till.context
+    const asked = await till.asked(dollars(50))
+    const paid = await till.devchain.pay(asked)
+    await till.devchain.mine(25)
+    for (const node of [till.devchain, till.other!]) {
+      node.faults({ failed: [paid] })
+      expect(await withdrawals.seenPayment(context, asked)).toEqual({ txId: paid })
+      node.faults(honest)
+    }
+    expect(await confirmWithdrawal(context, asked, paid)).toBe('done')
+  })
+
   it('that calls a payment failed has to convince the other one', async () => {
     const approved = await till.approved()
     await till.job()
@@ -248,8 +262,8 @@ describe('two nodes that lie together', () => {
     expect(await till.received(approved)).toEqual([50])
   })
 
-  it('on what the wallet holds as well cannot have a payment made twice once they tell the truth of that', async () => {
-    const { context } = till.context
+  /** Paid, and called failed by nodes that for now say that the wallet holds as much as before. */
+  async function calledFailed(): Promise<Approved> {
     const approved = await till.approved()
     await till.job()
     till.devchain.faults({ failed: 'all' })
@@ -265,7 +279,12 @@ describe('two nodes that lie together', () => {
       await till.job(lying)
     }
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
+    return approved
+  }
 
+  it('on what the wallet holds as well cannot have a payment made twice once they tell the truth of that', async () => {
+    const { context } = till.context
+    const approved = await calledFailed()
     // The wallet's balance is reported truthfully, and the payment is still reported failed.
     expect(await withdrawals.retryPayout(context, approved, 'a test')).toBe('failureUnproven')
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('failureUnproven')
@@ -276,5 +295,17 @@ describe('two nodes that lie together', () => {
     const { txId } = (await lastAttempt(context.database, { purpose: 'payout', subject: approved.id }))!
     expect(await confirmWithdrawal(context, approved, txId)).toBe('done')
     expect(await till.received(approved)).toEqual([50])
+  })
+
+  it('nor once someone has had it tried again past the question whether it failed', async () => {
+    const { database, clock, newId } = till.context.context
+    const { client, id } = await calledFailed()
+    await sql`
+      select payout_order_retry(${client}, ${id}, 'a test', 'cli:olga', 10000000000, ${clock()}, ${newId()})`.execute(
+      database,
+    )
+    await till.job()
+    expect((await lastAttempt(database, { purpose: 'payout', subject: id }))!.attempt).toBe(1)
+    expect(await treasury.haltOf(database)).toMatchObject({ reason: 'failureUnproven' })
   })
 })

@@ -64,17 +64,18 @@ describe('an approved withdrawal', () => {
   })
 
   it('is paid beside its twin: the same amount to the same address is two payments', async () => {
-    const first = await till.approved(dollars(77))
-    const second = await till.approved(dollars(77), { to: first.to })
+    const third = await till.asked(dollars(77))
+    const first = await till.approved(dollars(77), { to: third.to })
+    const second = await till.approved(dollars(77), { to: third.to })
     await till.job()
     await till.devchain.mine(30)
     const { rows } = await sql<{ txId: string }>`
       select tx_id as "txId" from tron_transaction where subject = ${first.id}`.execute(
       till.context.context.database,
     )
-    const third = await till.approved(dollars(77), { to: first.to })
-    // The transfer that paid the first one cannot confirm another.
+    // The transfer that pays the first one cannot confirm another, not even before the machine has settled by it.
     expect(await confirmWithdrawal(till.context.context, third, rows[0]!.txId)).toBe('otherPayment')
+    expect(await approveWithdrawal(till.context.context, third)).toBe('done')
     await till.settle(first, second, third)
     expect(await till.received(first)).toEqual([231])
   })
@@ -330,7 +331,9 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
   })
 
   it('when it has just been started: what an earlier one has signed may still come into a block', async () => {
-    const payer = { ...till.payer, hasWaited: false, terms: { ...till.payer.terms, quietMs: 7 * 60_000 } }
+    const { context } = till.context
+    const real = { ...context, tron: { ...context.tron, isDevchain: false } }
+    const payer = (await withdrawals.openPayer(real))!
     const { solidHead } = await payer.node.view(0n)
     await pauses({ payer, shortfall: '"started"' }, async () => {
       while ((await payer.node.view(0n)).solidHead.at.getTime() - payer.startedAt!.getTime() < 6.5 * 60_000)
@@ -355,6 +358,11 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
     await later(2 * day)
     const terms = { ...till.payer.terms, dayMaxMicro: dollars(100) }
     const payer = { ...till.payer, terms }
+    // What never moved does not count.
+    till.devchain.faults({ outOfTime: 1 })
+    const failed = await till.approved()
+    await till.settle(failed)
+    expect(await till.stateOf(failed)).toBe('failed')
     const [before, paid] = [logged('dayMax'), [await till.approved(), await till.approved()]]
     const over = await till.approved(1n)
     for (let step = 0; step < 5; step++) {
