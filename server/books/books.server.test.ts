@@ -98,6 +98,7 @@ describe('closing a day', () => {
     const { days } = await olga().ask(bookDays, { page: 1 })
     expect(days.find(one => one.day === day)).toMatchObject({ result: 'green', operator: desk!.first.name })
     expect((await olga().send(closeBookDay, { day, hash: read.hash! })).outcome).toBe('ended')
+    expect(await approve(home.context, desk!.first, dayClosing(day, read.hash!))).toBe('already')
     expect(await closedDayFaults(home.context.database)).not.toContainEqual(expect.stringContaining(day))
 
     const seen = await home.visitor().ask(publicCoverage, {})
@@ -136,6 +137,65 @@ describe('closing a day', () => {
     })
     expect((await olga().ask(comparisons, {})).comparisons[0]).toMatchObject({ mismatches: 1 })
     expect((await olga().ask(bookDays, { page: 1 })).days[0]).toMatchObject({ day, result: 'red' })
+  })
+
+  it('waits for an hour after its end, within which some of it may still be booked', async () => {
+    const day = today()
+    await nextDayAt(0.9)
+    expect((await olga().ask(bookDay, { day })).hash).toBeUndefined()
+    home.later(0.1 * hourMs)
+    expect((await olga().ask(bookDay, { day })).hash).toBeDefined()
+  })
+
+  const objectionsTo = async (day: string) => (await olga().ask(bookDay, { day })).objections
+  /** A figure of now, as of a block. */
+  const figure = (minutesAgo: number) =>
+    executeStatements(
+      adminUrl,
+      `insert into coverage_run (id, begun_at, finished_at, block, block_id, block_at, results_until, last_client,
+                                 finance_micro)
+       select gen_random_uuid(), now, now, 5, 'b', now - interval '${minutesAgo} minutes', now, highest_client(), 1
+         from (select '${home.context.clock().toISOString()}'::timestamptz as now) as clock`,
+    )
+
+  it('says that less was held than owed, and that what was compared is the last whole chain', async () => {
+    onTestFinished(() => executeStatements(adminUrl, 'delete from coverage_run where finance_micro = 1'))
+    const covered = today()
+    await figure(29)
+    await compared(1)
+    home.later(60_000)
+    await compared(0)
+    await nextDayAt(3)
+    expect(await objectionsTo(covered)).toEqual(['uncovered'])
+
+    const old = today()
+    await figure(31)
+    await compared(0)
+    await executeStatements(
+      adminUrl,
+      'set session_replication_role = replica',
+      `update reconciliation set scope = 'light' where ended_at >= '${old}'`,
+    )
+    await nextDayAt(3)
+    expect(await objectionsTo(old)).toEqual(['noCoverage', 'notCompared'])
+  })
+
+  it('says that the books are not even where an entry of the day was changed, though no balance was', async () => {
+    const day = today()
+    await deposits(vera.email, 3n)
+    const client = await idOf(vera.email)
+    const change = (micro: number) =>
+      executeStatements(
+        adminUrl,
+        'set session_replication_role = replica',
+        `update ledger_entry set amount = amount + ${micro}
+         where client_id = '${client}' and kind = 1 and at >= '${day}' and at < '${day}'::date + 1`,
+      )
+    await nextDayAt(3)
+    expect(await objectionsTo(day)).not.toContain('uneven')
+    await change(1)
+    onTestFinished(() => change(-1))
+    expect(await objectionsTo(day)).toContain('uneven')
   })
 
   it('halts payouts where the books are not even, and shows a book that was changed afterwards', async () => {
