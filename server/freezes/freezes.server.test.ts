@@ -52,6 +52,28 @@ const opens = async (one: Wealthy) =>
     })
   ).outcome
 
+it('a freeze that takes the place of a shorter one is not lifted by what two have signed of that', async () => {
+  const [one, other] = [await wealthy(), await wealthy(boris)]
+  const { database, clock } = context.context
+  const { id: client } = (await findByEmail(database, one.email))!
+  await freeze(context.context, one.email, 'transfers', new Date(clock().getTime() + day))
+  const frozen = (await freezesOf(database, client))[0]!.since.toISOString()
+  const facts = { frozen, reason: 'a mistake' }
+  const shorter = { action: 'client.unfreeze', subject: 'transfers', client, facts } as const
+  const [first, second] = await trialOperators(context.context)
+  await sign(context.context, first, shorter)
+  const { proposal } = await sign(context.context, second, shorter)
+  context.later(1_000)
+  expect(await freeze(context.context, one.email, 'transfers')).toBe('done')
+  // Past the process that looks at its subject before.
+  const { newId } = context.context
+  const { rows } = await sql`
+    select client_freeze_lift(${proposal.id}, ${[first.id, second.id]}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  expect(rows).toEqual([{ outcome: 'notFrozen' }])
+  expect(await pays(one, other)).toBe('unexpectedError')
+})
+
 describe('frozen payments', () => {
   it('keep money from leaving and from coming, and are lifted by two', async () => {
     const [one, other] = [await wealthy(), await wealthy(boris)]
@@ -65,6 +87,20 @@ describe('frozen payments', () => {
 
     expect(await unfreeze(context.context, one.email, 'payments')).toBe('done')
     expect([await withdraws(one), await pays(one, other), await pays(other, one)]).toEqual(['ok', 'ok', 'ok'])
+  })
+
+  it('are lifted for the cause that two have looked into, and go on for another one', async () => {
+    const one = await wealthy()
+    const { database, clock } = context.context
+    const { id } = (await findByEmail(database, one.email))!
+    await freeze(context.context, one.email, 'payments')
+    context.later(1_000)
+    await sql`
+      insert into client_freeze (client_id, part, cause, since, reason, actor)
+      values (${id}, 'payments', 'verification', ${clock()}, 'opened again', 'test')`.execute(database)
+    expect(await unfreeze(context.context, one.email, 'payments')).toBe('done')
+    expect(await freezesOf(database, id)).toMatchObject([{ reason: 'opened again' }])
+    expect(await withdraws(one)).toBe('unexpectedError')
   })
 
   it('are notified without the reason, and again when they are lifted', async () => {

@@ -11,7 +11,8 @@ import { showPauses } from '../../contract/pauses.ts'
 import { protectAddresses } from '../../contract/address-book.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { boris, vera } from '../../test/support/cast.ts'
-import { approve, approveByTwo, trialOperators } from '../../test/support/operators.ts'
+import { approve, approveByTwo, sign, trialOperators } from '../../test/support/operators.ts'
+import { sql } from '../database/index.ts'
 import { approvalFaults } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Visitor } from '../../test/support/visitor.ts'
@@ -87,6 +88,23 @@ describe('a mode', () => {
     expect(await approve(context.context, second, await wantedFor('noWithdrawals'))).toBe('done')
     expect(await withdraws()).toBe('ok')
     expect((await profile()).pauses).toEqual([])
+  })
+
+  it('is not ended by what two have signed of an earlier one', async () => {
+    await starts('noTransfers')
+    const wanted = await wantedFor('noTransfers')
+    const [first, second] = await trialOperators(context.context)
+    await sign(context.context, first, wanted)
+    const { proposal } = await sign(context.context, second, wanted)
+    await endExpiredIncidents(context.context, new Date(context.context.clock().getTime() + hour))
+    expect(await starts('noTransfers')).toBe(true)
+    // Past the process that looks at its subject before.
+    const { database, clock, newId } = context.context
+    const { rows } = await sql`
+      select incident_end(${proposal.id}, ${[first.id, second.id]}::uuid[], ${clock()}, ${newId()}, ${newId()})
+        as outcome`.execute(database)
+    expect(rows).toEqual([{ outcome: 'notOn' }])
+    expect(await pays()).toBe('unexpectedError')
   })
 
   it('stops transfers alone', async () => {
