@@ -7,15 +7,18 @@ import { writeAmount } from '../../contract/money.ts'
 import { everything, sql, transaction, type Connection } from '../database/index.ts'
 import { bestEffort } from '../platform/best-effort.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import { newSalt } from './opening.ts'
 import { notifySum } from './notified-sum.ts'
 
 /** A failure of one does not delay the others. If it is killed in between, the next run continues. */
 export async function partDeals(context: AppContext): Promise<void> {
-  for (const deal of await dealsToPart(context))
-    await partDeal(context, deal).catch((error: unknown) =>
-      context.log.error({ err: error, deal }, 'a deal beyond its term could not be parted'),
-    )
+  await eachInTurn(await dealsToPart(context), deal =>
+    partDeal(context, deal).catch((error: unknown) => {
+      context.log.error({ err: error, deal }, 'a deal beyond its term could not be parted')
+      throw error
+    }),
+  )
 }
 
 async function dealsToPart({ database, clock }: AppContext): Promise<string[]> {

@@ -5,6 +5,7 @@
  */
 import { lowestId, sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import { accountStatus } from './trading-account.ts'
 
 interface Closing {
@@ -17,10 +18,12 @@ const pageSize = 500
 
 /** Closes every account that has nothing to wait for. A failure of one does not delay the others. */
 export async function closeAccounts(context: AppContext): Promise<void> {
-  for await (const account of closingAccounts(context.database, context.clock()))
-    await closeAccount(context, account).catch((error: unknown) =>
-      context.log.error({ err: error, account: account.uid }, 'an account could not be closed'),
-    )
+  await eachInTurn(closingAccounts(context.database, context.clock()), account =>
+    closeAccount(context, account).catch((error: unknown) => {
+      context.log.error({ err: error, account: account.uid }, 'an account could not be closed')
+      throw error
+    }),
+  )
 }
 
 /** Those that no deal includes any more. Reads all clients, by an index of the closing accounts alone. */

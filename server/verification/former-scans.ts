@@ -2,6 +2,7 @@ import { dayMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { eachInTurn } from '../platform/each-in-turn.ts'
 import { releaseFile } from '../platform/storage/index.ts'
 
 /** How long a scan is stored after its last verdict once a newer one has replaced it; the last one as configured. */
@@ -17,28 +18,26 @@ interface Former {
 /** Deletes pictures that have expired; the verdicts stay. A job calls it. */
 export async function clearFormerScans(context: AppContext, at: Date): Promise<void> {
   const before = (milliseconds: number): Date => new Date(at.getTime() - milliseconds)
-  await clearAll(context, at, { judgedBefore: before(keptMs), isReplaced: true })
   const retentionMs = context.config.identityRetentionDays * dayMs
-  await clearAll(context, at, { judgedBefore: before(retentionMs), isReplaced: false })
+  const expired: Sought[] = [
+    { judgedBefore: before(keptMs), isReplaced: true },
+    { judgedBefore: before(retentionMs), isReplaced: false },
+  ]
+  await eachInTurn(expired, sought => clearAll(context, at, sought))
 }
 
 async function clearAll(context: AppContext, at: Date, sought: Sought): Promise<void> {
   for (;;) {
     const found = await judgedScans(context.database, sought)
-    let areAllCleared = true
-    for (const one of found) areAllCleared = (await clearOrLog(context, one, at)) && areAllCleared
-    if (found.length < clearedAtOnce || !areAllCleared) return
-  }
-}
-
-/** One that cannot be deleted must not keep the others. */
-async function clearOrLog(context: AppContext, one: Former, at: Date): Promise<boolean> {
-  try {
-    await transaction(context.database, tx => clear(tx, one, { id: context.newId(), at }))
-    return true
-  } catch (error) {
-    context.log.error({ err: error, scan: one.id }, 'a scan whose time is over could not be cleared')
-    return false
+    await eachInTurn(found, one =>
+      transaction(context.database, tx => clear(tx, one, { id: context.newId(), at })).catch(
+        (error: unknown) => {
+          context.log.error({ err: error, scan: one.id }, 'a scan whose time is over could not be cleared')
+          throw error
+        },
+      ),
+    )
+    if (found.length < clearedAtOnce) return
   }
 }
 

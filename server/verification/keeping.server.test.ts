@@ -60,14 +60,14 @@ describe('a file that nothing refers to', () => {
     expect(await isNoted(key)).toBe(false)
   })
 
-  it('stays noted while the store does not give it up, and does not keep the others', async () => {
+  it('stays noted while the store does not give it up, fails the job, and does not keep the others', async () => {
     const [key, other] = [newFileKey('scans'), newFileKey('scans')]
     await putLoose(inside, key, content, inside.clock())
     await putLoose(inside, other, content, inside.clock())
     const remove = (one: string) =>
       one === key ? Promise.reject(new Error('no answer')) : inside.store.remove(one)
     const failing: Store = { ...inside.store, remove }
-    await purgeFiles({ ...inside, store: failing }, after(61))
+    await expect(purgeFiles({ ...inside, store: failing }, after(61))).rejects.toThrow('no answer')
     expect([await isNoted(key), await isNoted(other)]).toEqual([true, false])
     await purgeFiles(inside, after(61))
     expect(await isNoted(key)).toBe(false)

@@ -5,6 +5,7 @@
 import { hourMs } from '../../../contract/time.ts'
 import { sql, transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../app-context.ts'
+import { eachInTurn } from '../each-in-turn.ts'
 import { keyNameOf } from '../vault.ts'
 
 /** No upload takes longer, so an older unconfirmed file was left over by a crash. */
@@ -49,11 +50,10 @@ export async function purgeFiles(context: AppContext, at: Date): Promise<void> {
     context,
     rows.map(({ key }) => key),
   )
-  for (const { key } of rows.filter(one => !needed.has(one.key)))
-    await transaction(context.database, tx => purgeFile(tx, context, key)).catch((error: unknown) =>
-      // One that the store fails to delete must not keep the others.
-      context.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
-    )
+  await eachInTurn(
+    rows.filter(({ key }) => !needed.has(key)),
+    ({ key }) => transaction(context.database, tx => purgeFile(tx, context, key)),
+  )
 }
 
 /** Rows can be made to say that nothing refers to a scan or a client's data: those stay. */
