@@ -11,8 +11,11 @@ export interface LiveLists {
   first?: readonly CallPath['path'][]
 }
 
+/** One array for all: another one at each drawing would open the stream again. */
+const none: readonly CallPath['path'][] = []
+
 /** Reloads what a page shows in the background, whenever the server reports a change of it. */
-export function useLive({ name, calls, first = [] }: LiveLists): void {
+export function useLive({ name, calls, first = none }: LiveLists): void {
   useEffect(() => {
     const all = unlike(Object.values(calls).flat())
     return openLive(name, {
