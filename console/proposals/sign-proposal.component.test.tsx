@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keptByLaw, platformReasons } from '../../contract/care.ts'
 import { proposalShow, proposalText } from '../../contract/console/proposals.ts'
@@ -344,4 +344,22 @@ test('why what was signed was not carried out is read once it has expired', asyn
   const { text } = await loadConsoleTexts('en')
   const why = `${text('consoleProposals.expired')}: ${text('consoleRefusals.uncovered')}`
   await expect.element(page.getByText(why)).toBeVisible()
+})
+
+test('why it was refused is a sentence before who ended it, and is told where its page goes on without it', async () => {
+  const answer = { lines: [], detail: undefined, proposedBy: undefined }
+  answers(proposalShow, { ...answer, proposal, endedBy: undefined })
+  const ended = vi.fn<() => void>()
+  await showConsole(<SignProposal id={id} onEnded={ended} />)
+  await expect.element(page.getByRole('button')).toBeVisible()
+  answers(proposalShow, {
+    ...answer,
+    proposal: { ...proposal, isToSign: false, outcome: 'frozen' },
+    endedBy: 'Oleg',
+  })
+  await refreshLists(proposalShow)
+  const refused = 'Refused: The client’s payments are frozen.'
+  await expect.element(page.getByText(`${refused} Oleg`)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: refused })).toBeVisible()
+  expect(ended).toHaveBeenCalledOnce()
 })

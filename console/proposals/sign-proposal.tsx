@@ -46,10 +46,16 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
   const labels = useProposalLabels()
   const who = useWho()
   const shown = useList(proposalShow, { id })
-  const hasEnded = shown.answer?.proposal.outcome !== undefined
+  const ended = endingOf(shown.answer?.proposal, labels)
+  const isOpen = shown.answer !== undefined && !ended
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (hasEnded) onEnded?.()
-  }, [hasEnded, onEnded])
+    // Its page goes on without it: what was refused would be gone unread.
+    if (ended && ended !== 'done' && onEnded && wasOpen.current)
+      notify({ title: ended, message: '', success: false })
+    wasOpen.current = isOpen
+    if (ended) onEnded?.()
+  }, [ended, isOpen, onEnded])
   const place = useRef<HTMLElement>(null)
   const isToSign = shown.answer?.proposal.isToSign
   // Its button is gone once it is pressed.
@@ -109,6 +115,15 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
       )}
     </Loaded>
   )
+}
+
+/** 'done', or in words how it has ended without that; undefined while it is open. */
+function endingOf(
+  proposal: ListedProposal | undefined,
+  labels: ReturnType<typeof useProposalLabels>,
+): string | undefined {
+  if (!proposal?.outcome || proposal.outcome === 'done') return proposal?.outcome
+  return labels.outcome(proposal.action, proposal.outcome)
 }
 
 /** Of a client or an operator the id is signed; operators know them by a code or a name. */
@@ -236,10 +251,11 @@ function State({
   const isToCome = outcome === 'done' && laterActions.has(action)
   const words = isToCome ? text('consoleProposals.doneLater') : labels.outcome(action, outcome)
   const why = detail ?? (waitsFor && text(waitTexts[waitsFor]))
-  const said = [words, endedBy && who(endedBy), endedAt && date(endedAt)]
+  const ended = [endedBy && who(endedBy), endedAt && date(endedAt)].filter(Boolean).join(', ')
   return (
     <Note>
-      {said.filter(Boolean).join(', ')}
+      {words}
+      {ended && `${words.endsWith('.') ? '' : ','} ${ended}`}
       {why ? `: ${why}` : ''}
     </Note>
   )

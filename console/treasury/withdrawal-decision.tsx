@@ -42,7 +42,13 @@ export function DecideWithdrawal({ withdrawal }: Decided) {
   return (
     <>
       {proposals.map(({ id }, place) => (
-        <SignProposal key={id} id={id} shortcut={place === 0 ? 'a' : undefined} onSigned={refresh} />
+        <SignProposal
+          key={id}
+          id={id}
+          shortcut={place === 0 ? 'a' : undefined}
+          onSigned={refresh}
+          onEnded={refresh}
+        />
       ))}
       {ending && <Link to={`/proposals/${ending.id}`}>{text('consoleProposals.withdraw')}</Link>}
       {/* Beside what ends it nothing else is decided, least of all the opposite. */}

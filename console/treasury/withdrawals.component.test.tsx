@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AnswerOf } from '../../contract/call.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { proposalMake, proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
-import { withdrawalBatch, withdrawalList, type QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
+import {
+  withdrawalBatch,
+  withdrawalList,
+  withdrawalShow,
+  type QueuedWithdrawal,
+} from '../../contract/console/withdrawals.ts'
 import { dollars } from '../../contract/money.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { answers, proposalOf, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { DecideWithdrawal } from './withdrawal-decision.tsx'
+import { WithdrawalPage } from './withdrawal.tsx'
 import { WithdrawalsPage } from './withdrawals.tsx'
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`
@@ -190,4 +197,40 @@ test.each([
   await expect.element(page.getByText(words.consoleProposals.needsOther.split('“')[0]!)).toBeVisible()
   await expect.element(page.getByRole('button', { name: approve })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('once what was signed is refused, its withdrawal is decided again', async () => {
+  const shown: AnswerOf<typeof withdrawalShow> = {
+    withdrawal: { ...waiting(1), proposals: [{ id: proposal.id, action: 'withdrawal.confirm' }] },
+    newDeviceAt: undefined,
+    guardChangedAt: undefined,
+    lastDepositAt: undefined,
+    fromPartnersMicro: 0n,
+    suspiciousDeposits: 0,
+    decidedBy: [],
+    reason: undefined,
+    listed: [],
+    heldMicro: undefined,
+    path: [],
+    isPathWhole: true,
+    day: undefined,
+    month: undefined,
+    twoFromMicro: dollars(10_000),
+    aloneMicro: 0n,
+    aloneMaxMicro: dollars(25_000),
+  }
+  answers(inboxList, { items: [], counts: [] })
+  answers(withdrawalShow, shown)
+  const told = { lines, detail: undefined, proposedBy: undefined, endedBy: undefined }
+  answers(proposalShow, { ...told, proposal: { ...proposal, action: 'withdrawal.confirm' } })
+  await showConsolePage(WithdrawalPage, {
+    route: '/withdrawals/$withdrawal',
+    path: `/withdrawals/${idOf(1)}`,
+  })
+  await expect.element(page.getByRole('button', { name: words.consoleProposals.sign })).toBeVisible()
+
+  answers(withdrawalShow, { ...shown, withdrawal: waiting(1) })
+  answers(proposalShow, { ...told, proposal: { ...proposal, isToSign: false, outcome: 'notSolid' } })
+  await refreshLists(proposalShow)
+  await expect.element(page.getByRole('button', { name: approve })).toBeVisible()
 })
