@@ -17,6 +17,9 @@ export function readTronAddress(text: string): TronAddress | null {
   return payload?.length === 21 && payload[0] === tronPrefix ? (text as TronAddress) : null
 }
 
+/** The address of twenty zeros, which nobody has the key of: what is sent there is lost. */
+export const nobody = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as TronAddress
+
 function decoded(text: string): Uint8Array | null {
   try {
     return base58check.decode(text)

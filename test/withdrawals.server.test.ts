@@ -22,7 +22,7 @@ import { pageKey, type Visitor } from './support/visitor.ts'
 import { sql } from '../server/database/index.ts'
 import { ledgerFaults } from '../server/ledger/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
-import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { nobody, readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import {
   ownerOfWaiting,
   rejectWithdrawal,
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
       (await visitor.send(withdraw, order(address, amountMicro, person))).outcome
     const mistyped = wallet.replace('Prwb', 'Prwc')
     const ours = [before.depositAddress!, devchain.usdt, devchain.faucet]
-    for (const address of ['', mistyped, ...ours, `0x${'0'.repeat(40)}`])
+    for (const address of ['', mistyped, ...ours, nobody, `0x${'0'.repeat(40)}`])
       expect([address, await refused(address, dollars(50))]).toEqual([address, 'invalidAddress'])
     expect(await refused(wallet, dollars(50) - 1n)).toBe('invalidAmount')
     expect(await refused(wallet, dollars(381))).toBe('insufficientFunds')

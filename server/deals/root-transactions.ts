@@ -1,12 +1,7 @@
 /** The transactions that write each day's root on the chain, as rows. */
 import { rootMemo } from '../../contract/day-root.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import {
-  readTronAddress,
-  type TransactionPurpose,
-  type TransferIntent,
-  type TronAddress,
-} from '../tron/index.ts'
+import { nobody, type TransactionPurpose, type TransferIntent, type TronAddress } from '../tron/index.ts'
 
 export interface DayRoot {
   day: string
@@ -18,10 +13,10 @@ export const rootPurpose = ({ day }: Pick<DayRoot, 'day'>): TransactionPurpose =
   subject: day,
 })
 
-/** The address of twenty zeros, which nobody has the key of: Tron refuses a transfer of TRX to its sender. */
-export const nobody = readTronAddress('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')!
-
-/** A day's root as a transaction: the least there is, with the root as its memo. */
+/**
+ * A day's root as a transaction: the least there is, with the root as its memo. Tron refuses a transfer of TRX to its
+ * sender.
+ */
 export const rootIntent = (owner: TronAddress, { day, root }: DayRoot): TransferIntent => ({
   owner,
   recipient: nobody,

@@ -4,6 +4,7 @@ import type { Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
   hasReadOtherChain,
+  nobody,
   payingNode,
   secondPayingNode,
   type PayingNode,
@@ -13,7 +14,6 @@ import {
   type Prices,
 } from '../tron/index.ts'
 import { signerIn } from '../platform/wallet-key.ts'
-import { nobody } from './root-transactions.ts'
 
 export interface RootWriter {
   signer: Signer

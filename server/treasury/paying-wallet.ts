@@ -3,7 +3,7 @@
  * and those of the house, which operators pay from by hand.
  */
 import { sql, type Connection } from '../database/index.ts'
-import { type TronAddress, isPoolAddress, readTronAddress } from '../tron/index.ts'
+import { type TronAddress, isPoolAddress, nobody, readTronAddress } from '../tron/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 export interface PayoutWallet {
@@ -36,15 +36,15 @@ export async function isOurWallet(connection: Connection, address: TronAddress):
 }
 
 /**
- * A Tron address outside of the platform: money sent to the token's own contract is lost, sent to an address of ours
- * it would come back as someone's deposit, and a wallet of ours has no business with clients.
+ * A Tron address outside of the platform: money sent to the token's own contract or to nobody is lost, sent to an address
+ * of ours it would come back as someone's deposit, and a wallet of ours has no business with clients.
  */
 export async function readDestination(
   { database, tron }: { database: Connection; tron: AppContext['tron'] },
   typed: string,
 ): Promise<TronAddress | null> {
   const address = readTronAddress(typed.trim())
-  if (!address || address === tron.usdt) return null
+  if (!address || address === tron.usdt || address === nobody) return null
   const isOurs = (await isPoolAddress(database, address)) || (await isOurWallet(database, address))
   return isOurs ? null : address
 }

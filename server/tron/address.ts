@@ -5,7 +5,7 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { base58check, tronPrefix, type TronAddress } from '../../contract/tron-address.ts'
 
-export { readTronAddress, type TronAddress } from '../../contract/tron-address.ts'
+export { nobody, readTronAddress, type TronAddress } from '../../contract/tron-address.ts'
 
 /** The address of 20 bytes in hex, with or without `0x`, as contracts, logs and JSON-RPC write it. Throws on any other. */
 export function addressFromHex20(hex: string): TronAddress {

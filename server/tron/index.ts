@@ -1,5 +1,5 @@
 /** Tron: knows the chain, and nothing of our clients. */
-export { readTronAddress, type TronAddress } from './address.ts'
+export { nobody, readTronAddress, type TronAddress } from './address.ts'
 export type { Block } from './rpc-answers.ts'
 export { findStartBlock } from './start-block.ts'
 export * from './cursor.ts'

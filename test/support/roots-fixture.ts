@@ -13,9 +13,8 @@ import {
   writeRoots,
   type RootWriter,
 } from '../../server/deals/index.ts'
-import { nobody } from '../../server/deals/root-transactions.ts'
 import { isOurWallet } from '../../server/treasury/index.ts'
-import { memoOnChain, type TransactionState } from '../../server/tron/index.ts'
+import { memoOnChain, nobody, type TransactionState } from '../../server/tron/index.ts'
 import { chainTime } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
