@@ -201,7 +201,7 @@ const mailWithdrawalSubject = translated<typeof reference.mailWithdrawalSubject,
 
 const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'de'>()({
   asked:
-    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist reserviert; vor der Auszahlung prüft ein Mitarbeiter den Antrag. Bis dahin können Sie sie im Kundenbereich stornieren.',
+    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist reserviert; vor der Auszahlung prüft ein Mitarbeiter den Antrag. Bis dahin können Sie ihn im Kundenbereich stornieren.',
   paid: 'Eine Auszahlung von Ihrem Konto wurde ausgeführt. Die Zahlung ist endgültig und lässt sich nicht rückgängig machen.',
   rejected: 'Eine Auszahlung von Ihrem Konto wurde storniert. Der Betrag ist wieder auf Ihrem Konto.',
 })
