@@ -13,7 +13,7 @@ function Listening() {
 }
 
 it('keeps its stream open while its page is drawn again', async () => {
-  const opened = vi.fn()
+  const opened = vi.fn<(url: string) => void>()
   class Source extends EventTarget {
     readyState = 1
     constructor(url: string) {
