@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { monthPropose, monthShow, type ConsoleMonth } from '../../contract/console/months.ts'
+import { proposalShow } from '../../contract/console/proposals.ts'
 import { dollars } from '../../contract/money.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, proposalOf, sentTo, showConsolePage } from '../component-test.tsx'
 import { MonthPage } from './month-page.tsx'
 
 const due: ConsoleMonth = {
@@ -80,4 +81,21 @@ test('a month says where more results wait than are listed', async () => {
   answers(monthShow, { ...due, uncredited: [deal], uncreditedMore: true, disputed: [deal] })
   await showConsolePage(MonthPage, { route: '/months/$month', path: '/months/2026-03' })
   await expect.element(page.getByText(words.console.more.replace('%N%', '1'))).toHaveLength(1)
+})
+
+test('once the signed preview is refused, the month says so and can be proposed again', async () => {
+  const id = '00000000-0000-4000-8000-000000000008'
+  const proposal = proposalOf({ id, action: 'settlement.execute', subject: due.month, role: 'treasury' })
+  const told = { lines: [], detail: undefined, proposedBy: undefined, endedBy: undefined }
+  answers(inboxList, { items: [], counts: [] })
+  answers(monthShow, { ...due, preview, proposal: id })
+  answers(proposalShow, { ...told, proposal })
+  await showConsolePage(MonthPage, { route: '/months/$month', path: '/months/2026-03' })
+  await expect.element(page.getByRole('button', { name: words.consoleProposals.sign })).toBeVisible()
+
+  answers(monthShow, { ...due, preview })
+  answers(proposalShow, { ...told, proposal: { ...proposal, isToSign: false, outcome: 'stale' } })
+  await refreshLists(proposalShow)
+  await expect.element(page.getByRole('listitem').getByText(words.consoleRefusals.stale)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.consoleMonths.propose })).toBeVisible()
 })

@@ -150,13 +150,15 @@ function MonthState({ shown }: { shown: ConsoleMonth }) {
       <Objections objections={objections} />
       {shown.isDue && isSignable && <Computing shown={shown} />}
       {proposal ? (
-        <SignProposal id={proposal} shortcut="a" onSigned={() => void refreshLists(monthShow)} />
+        <SignProposal id={proposal} shortcut="a" onSigned={refreshMonth} onEnded={refreshMonth} />
       ) : (
         isSignable && preview && shown.isDue && <Proposal month={shown.month} hash={preview.hash} />
       )}
     </Card>
   )
 }
+
+const refreshMonth = () => void refreshLists(monthShow)
 
 /** Rounded down, as on the page of coverage. */
 const twoDecimals = (ppm: bigint): string => writePercent(ppm - (ppm % 100n))

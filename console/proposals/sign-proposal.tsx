@@ -47,15 +47,15 @@ export function SignProposal({ id, shortcut, onSigned, onEnded }: SignProposalPr
   const who = useWho()
   const shown = useList(proposalShow, { id })
   const ended = endingOf(shown.answer?.proposal, labels)
-  const isOpen = shown.answer !== undefined && !ended
+  const title = shown.answer && labels.action(shown.answer.proposal.action)
   const wasOpen = useRef(false)
   useEffect(() => {
     // Its page goes on without it: what was refused would be gone unread.
-    if (ended && ended !== 'done' && onEnded && wasOpen.current)
-      notify({ title: ended, message: '', success: false })
-    wasOpen.current = isOpen
+    if (title && ended && ended !== 'done' && onEnded && wasOpen.current)
+      notify({ title, message: ended, success: false })
+    wasOpen.current = title !== undefined && !ended
     if (ended) onEnded?.()
-  }, [ended, isOpen, onEnded])
+  }, [ended, onEnded, title])
   const place = useRef<HTMLElement>(null)
   const isToSign = shown.answer?.proposal.isToSign
   // Its button is gone once it is pressed.
