@@ -143,12 +143,13 @@ function Reject({ withdrawal }: Decided) {
 
 /** By the transaction that paid it. */
 function Confirm({ withdrawal }: Decided) {
-  const { id, client } = withdrawal
+  const { id, client, takesTwo } = withdrawal
   const { text } = useConsoleText()
   const propose = usePropose()
   return (
     <Act
       title={text('consoleTreasury.confirm')}
+      isSignedAlone={!takesTwo}
       note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.confirmNote')} />}
       fields={[transactionField(text('consoleTreasury.transactionHash'))]}
       run={({ transaction = '' }) =>
@@ -161,12 +162,13 @@ function Confirm({ withdrawal }: Decided) {
 
 /** A transaction that only looks as if it had paid it. */
 function Dismiss({ withdrawal }: Decided) {
-  const { id, client } = withdrawal
+  const { id, client, takesTwo } = withdrawal
   const { text } = useConsoleText()
   const propose = usePropose()
   return (
     <Act
       title={text('consoleTreasury.dismiss')}
+      isSignedAlone={!takesTwo}
       note={<OfWithdrawal withdrawal={withdrawal} note={text('consoleTreasury.dismissNote')} />}
       fields={[transactionField(text('consoleTreasury.transactionHash')), reasonField]}
       run={({ transaction = '', reason = '' }) =>

@@ -169,6 +169,17 @@ test('a form about a withdrawal that a colleague decides meanwhile stays, and sa
   await expect.element(dialog.getByText(words.console.gone)).toBeVisible()
 })
 
+test.each(['confirm', 'dismiss'] as const)(
+  'what one operator signs alone leads on to signing, and what takes two to a proposal: %s',
+  async act => {
+    const hears = await deciding()
+    await page.getByRole('button', { name: words.consoleTreasury[act] }).click()
+    await expect.element(dialog.getByRole('button', { name: words.console.toSign })).toBeVisible()
+    hears({ takesTwo: true })
+    await expect.element(dialog.getByRole('button', { name: words.console.propose })).toBeVisible()
+  },
+)
+
 test('what its client is having cancelled cannot be approved, and can be confirmed as paid', async () => {
   const hears = await deciding()
   hears({ state: 'cancelling' })
