@@ -33,7 +33,7 @@ import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import type { Reconciled } from '../server/treasury/reconciliation/reconcile.ts'
 import { readTronAddress, signMessage } from '../server/tron/index.ts'
 import { rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
-import { boris, clara, vera } from './support/cast.ts'
+import { boris, clara, dmitri, vera } from './support/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from './support/console-app.ts'
 import { deafNode } from './support/deaf-node.ts'
 import { freePort } from './support/free-port.ts'
@@ -100,6 +100,27 @@ const paymentOf = async ({ id: subject, client }: Approved) => {
 }
 
 describe('a withdrawal at the desk', () => {
+  it('shows that another client withdraws to the same address', async () => {
+    const { browser } = desk.first
+    const asked = await till.asked(dollars(121))
+    const hintsOf = async ({ id }: Approved) => (await browser.ask(withdrawalShow, { id })).withdrawal.hints
+    expect(await hintsOf(asked)).not.toContain('sharedAddress')
+    await till.context.client(dmitri)
+    await till.context.fund(dmitri.email, dollars(100))
+    const other = await till.approved(dollars(51), { to: asked.to, person: dmitri })
+    expect([await hintsOf(asked), await hintsOf(other)]).toEqual([
+      expect.arrayContaining(['sharedAddress']),
+      expect.arrayContaining(['sharedAddress']),
+    ])
+    await till.settle(other)
+    await browser.ask(withdrawalDecide, {
+      id: asked.id,
+      decision: 'reject',
+      reason: 'underReview',
+      note: undefined,
+    })
+  })
+
   it('is in the queue with what is unusual about it, and is paid once it is signed', async () => {
     const claras = await till.context.client(clara)
     await till.context.fund(clara.email, dollars(500))

@@ -36,6 +36,7 @@ export const withdrawalStates = [
 /** Each is a hint: none of them decides. */
 export const riskHints = [
   'newAddress',
+  'sharedAddress',
   'newDevice',
   'guardChanged',
   'first',

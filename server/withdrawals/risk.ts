@@ -10,6 +10,8 @@ import type { WithdrawalRow } from './withdrawals.ts'
 export interface Risk {
   /** Nothing of this client was paid to the address before. */
   isNewAddress: boolean
+  /** Another client has asked for a withdrawal to it. */
+  isSharedAddress: boolean
   isFirst: boolean
   /** A browser that was first seen within the week before. */
   newDeviceAt: Date | null
@@ -24,7 +26,7 @@ export interface Risk {
   listed: string[]
 }
 
-type Row = Omit<Risk, 'listed' | 'guardChangedAt'> & { senders: string[] }
+type Row = Omit<Risk, 'listed' | 'guardChangedAt' | 'isSharedAddress'> & { senders: string[] }
 
 const weekMs = 7 * dayMs
 const monthMs = 30 * dayMs
@@ -35,7 +37,19 @@ export async function riskOf(context: AppContext, row: WithdrawalRow, screening:
   const reasons = [row.address, ...senders].map(address => screening.reasonFor(address))
   const month = new Date(row.askedAt.getTime() - monthMs)
   const guardChangedAt = (await lastGuardChange(context.database, row.client, month)) ?? null
-  return { ...risk, guardChangedAt, listed: [...new Set(reasons.filter(reason => reason !== null))] }
+  const isSharedAddress = await isOfOthers(context.database, row)
+  return {
+    ...risk,
+    isSharedAddress,
+    guardChangedAt,
+    listed: [...new Set(reasons.filter(reason => reason !== null))],
+  }
+}
+
+async function isOfOthers(connection: Connection, { client, address }: WithdrawalRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from withdrawal where address = ${address} and client_id <> ${client} limit 1`.execute(connection)
+  return rows.length > 0
 }
 
 async function readRisk(

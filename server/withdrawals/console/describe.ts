@@ -54,6 +54,7 @@ export async function describeWithdrawal(
 export function hintsOf(risk: Risk, { askedAt }: WithdrawalRow): RiskHint[] {
   const found: Record<RiskHint, boolean> = {
     newAddress: risk.isNewAddress,
+    sharedAddress: risk.isSharedAddress,
     newDevice: risk.newDeviceAt !== null,
     guardChanged: risk.guardChangedAt !== null,
     first: risk.isFirst,

@@ -249,6 +249,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   hold_originUnproven: 'die Bücher sagen nicht, woher es kam',
   hold_originTooLong: 'es kam über zu viele Kunden',
   hint_newAddress: 'Neue Adresse',
+  hint_sharedAddress: 'Auch die Adresse eines anderen Kunden',
   hint_newDevice: 'Neues Gerät',
   hint_guardChanged: 'Passwort oder Zwei-Faktor-Authentifizierung geändert',
   hint_first: 'Erste Auszahlung',

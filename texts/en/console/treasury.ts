@@ -242,6 +242,7 @@ export const consoleTreasury = {
   hold_originUnproven: 'the books do not say where it came from',
   hold_originTooLong: 'it came over too many clients',
   hint_newAddress: 'New address',
+  hint_sharedAddress: 'Address of another client too',
   hint_newDevice: 'New device',
   hint_guardChanged: 'Password or two-factor authentication changed',
   hint_first: 'First withdrawal',

@@ -244,6 +244,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   hold_originUnproven: 'los libros no dicen de dónde vino',
   hold_originTooLong: 'pasó por demasiados clientes',
   hint_newAddress: 'Dirección nueva',
+  hint_sharedAddress: 'Dirección también de otro cliente',
   hint_newDevice: 'Dispositivo nuevo',
   hint_guardChanged: 'Cambió la contraseña o la autenticación en dos pasos',
   hint_first: 'Primera retirada',

@@ -242,6 +242,7 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   hold_originUnproven: 'учёт не говорит, откуда деньги',
   hold_originTooLong: 'прошло через слишком многих клиентов',
   hint_newAddress: 'Новый адрес',
+  hint_sharedAddress: 'Адрес и другого клиента',
   hint_newDevice: 'Новое устройство',
   hint_guardChanged: 'Изменён пароль или второй фактор',
   hint_first: 'Первый вывод средств',
