@@ -75,6 +75,8 @@ export const manyClients: Record<string, string> = {
   'server/verification/scan.ts': 'a scan by its id, and scans sealed by an older key',
   'server/verification/console.ts': 'the same, with whose it is',
   'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',
+  'server/withdrawals/risk.ts':
+    'whether another client has asked for a withdrawal to an address, by an index',
 
   security_events_forget: 'traces of long ago',
   all_sessions_end: 'every session of every client, when operators end them',
