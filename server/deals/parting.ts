@@ -13,11 +13,10 @@ import { notifySum } from './notified-sum.ts'
 
 /** A failure of one does not delay the others. If it is killed in between, the next run continues. */
 export async function partDeals(context: AppContext): Promise<void> {
-  await eachInTurn(await dealsToPart(context), deal =>
-    partDeal(context, deal).catch((error: unknown) => {
-      context.log.error({ err: error, deal }, 'a deal beyond its term could not be parted')
-      throw error
-    }),
+  await eachInTurn(
+    await dealsToPart(context),
+    deal => partDeal(context, deal),
+    (deal, err) => context.log.error({ err, deal }, 'a deal beyond its term could not be parted'),
   )
 }
 

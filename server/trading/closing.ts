@@ -18,11 +18,10 @@ const pageSize = 500
 
 /** Closes every account that has nothing to wait for. A failure of one does not delay the others. */
 export async function closeAccounts(context: AppContext): Promise<void> {
-  await eachInTurn(closingAccounts(context.database, context.clock()), account =>
-    closeAccount(context, account).catch((error: unknown) => {
-      context.log.error({ err: error, account: account.uid }, 'an account could not be closed')
-      throw error
-    }),
+  await eachInTurn(
+    closingAccounts(context.database, context.clock()),
+    account => closeAccount(context, account),
+    ({ uid }, err) => context.log.error({ err, account: uid }, 'an account could not be closed'),
   )
 }
 

@@ -29,13 +29,10 @@ export async function clearFormerScans(context: AppContext, at: Date): Promise<v
 async function clearAll(context: AppContext, at: Date, sought: Sought): Promise<void> {
   for (;;) {
     const found = await judgedScans(context.database, sought)
-    await eachInTurn(found, one =>
-      transaction(context.database, tx => clear(tx, one, { id: context.newId(), at })).catch(
-        (error: unknown) => {
-          context.log.error({ err: error, scan: one.id }, 'a scan whose time is over could not be cleared')
-          throw error
-        },
-      ),
+    await eachInTurn(
+      found,
+      one => transaction(context.database, tx => clear(tx, one, { id: context.newId(), at })),
+      ({ id }, err) => context.log.error({ err, scan: id }, 'a scan whose time is over could not be cleared'),
     )
     if (found.length < clearedAtOnce) return
   }
