@@ -33,15 +33,17 @@ const monthMs = 30 * dayMs
 const sendersMax = 100
 
 export async function riskOf(context: AppContext, row: WithdrawalRow, screening: Screening): Promise<Risk> {
-  const { senders, ...risk } = await readRisk(context.database, row)
-  const reasons = [row.address, ...senders].map(address => screening.reasonFor(address))
   const month = new Date(row.askedAt.getTime() - monthMs)
-  const guardChangedAt = (await lastGuardChange(context.database, row.client, month)) ?? null
-  const isSharedAddress = await isOfOthers(context.database, row)
+  const [{ senders, ...risk }, guardChangedAt, isSharedAddress] = await Promise.all([
+    readRisk(context.database, row),
+    lastGuardChange(context.database, row.client, month),
+    isOfOthers(context.database, row),
+  ])
+  const reasons = [row.address, ...senders].map(address => screening.reasonFor(address))
   return {
     ...risk,
     isSharedAddress,
-    guardChangedAt,
+    guardChangedAt: guardChangedAt ?? null,
     listed: [...new Set(reasons.filter(reason => reason !== null))],
   }
 }

@@ -105,8 +105,10 @@ export async function withdrawalPage(
     sql<{ total: bigint }>`
       select count(*) as total from withdrawal where client_id = ${client}`.execute(connection),
   ])
-  const sending = await sendingSince(connection, rows)
-  const cancelling = await cancellingAmong(connection, rows)
+  const [sending, cancelling] = await Promise.all([
+    sendingSince(connection, rows),
+    cancellingAmong(connection, rows),
+  ])
   return {
     items: rows.map(row =>
       toWithdrawal({ ...row, sentAt: row.sentAt ?? sending.get(row.id) ?? null }, cancelling.get(row.id)),

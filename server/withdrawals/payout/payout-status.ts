@@ -38,9 +38,12 @@ export async function withdrawalProgress(
   context: AppContext,
   row: WithdrawalRow,
 ): Promise<WithdrawalProgress> {
-  const sent = await lastAttempt(context.database, payoutPurpose(row.id))
-  const order = await orderOf(context.database, row.id)
-  const cancelling = await cancellingAmong(context.database, [row])
+  const { database } = context
+  const [sent, order, cancelling] = await Promise.all([
+    lastAttempt(database, payoutPurpose(row.id)),
+    orderOf(database, row.id),
+    cancellingAmong(database, [row]),
+  ])
   return {
     state: cancelling.size > 0 ? 'cancelling' : stateOf(row, sent),
     txId: sent?.txId ?? null,
