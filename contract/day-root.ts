@@ -34,6 +34,8 @@ const fields = {
   disputeEnd: ['at', 'program', 'number', 'dispute', 'countsAt'],
   /** A month that was settled, with the hash of every account's row, rewards included. */
   month: ['at', 'month', 'hash'],
+  /** What was owed to clients on a day: the root over their leaves, and what they add up to (`owed-proof.ts`). */
+  owed: ['at', 'day', 'block', 'owed', 'sum', 'leaves', 'root'],
 } as const satisfies Record<string, readonly string[]>
 
 export type LeafType = keyof typeof fields

@@ -94,7 +94,9 @@ test('a figure is dropped where the chain is read again or a month is begun mean
     later(6)
     await chainReadUpTo(database, clock())
     const run = newId()
-    await sql`select coverage_begin(${run}, ${chainId}, ${token}, ${clock()})`.execute(database)
+    await sql`select coverage_begin(${run}, ${chainId}, ${token}, ${Buffer.alloc(32)}, ${clock()})`.execute(
+      database,
+    )
     await sql`select coverage_stage(${run}, 100)`.execute(database)
     await happens()
     const { rows } = await sql<{ isKept: boolean }>`

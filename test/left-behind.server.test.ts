@@ -473,7 +473,7 @@ it('no figure of coverage is of an old block as if that were of now, when what h
     `insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
      values (7, 'invented', 4, 'x', ${now}, 4, ${now})`,
   )
-  const begun = as('jobs', `select coverage_begin(${id}, 7, 'invented', ${now})`)
+  const begun = as('jobs', `select coverage_begin(${id}, 7, 'invented', '\\x00', ${now})`)
   await expect(begun).rejects.toMatchObject({ code: 'MC009' })
   await sql`delete from tron_cursor`.execute(home.context.database)
 })

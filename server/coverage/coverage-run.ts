@@ -1,4 +1,5 @@
 /** Computes a figure of coverage: over portions of the clients, whatever moves meanwhile. */
+import { randomBytes } from 'node:crypto'
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { tokenOnChain } from '../tron/index.ts'
@@ -21,8 +22,11 @@ export async function computeCoverage(context: AppContext, size = clientsAtOnce)
 const begin = (context: AppContext, run: string): Promise<boolean> =>
   transaction(context.database, async tx => {
     const { chainId, token } = usdtOf(context)
+    const salt = randomBytes(32)
     const { rows } = await sql<{ isBegun: boolean }>`
-      select coverage_begin(${run}, ${chainId}, ${token}, ${context.clock()}) as "isBegun"`.execute(tx)
+      select coverage_begin(${run}, ${chainId}, ${token}, ${salt}, ${context.clock()}) as "isBegun"`.execute(
+      tx,
+    )
     return rows[0]!.isBegun
   })
 

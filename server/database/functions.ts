@@ -253,4 +253,5 @@ export const functions: Record<string, readonly Role[]> = {
   coverage_objection: ['web', 'jobs', 'payout', 'operators', 'reader'],
   coverage_owed: ['web', 'jobs', 'payout', 'operators', 'reader'],
   coverage_stage: ['jobs'],
+  owed_leaves: ['web'],
 }

@@ -6,7 +6,7 @@ import { withPublicAnswer, withPublicRecord, addRoute, type Route } from '../htt
 import { clientAudience } from '../http/live-clients.ts'
 import * as care from '../care/index.ts'
 import * as content from '../content/index.ts'
-import { coverage, serveWallets } from '../coverage/index.ts'
+import { coverage, serveWallets, shareOfOwed } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
 import { serveStatements } from '../house/index.ts'
 import * as documents from '../documents/index.ts'
@@ -128,6 +128,7 @@ export const routes = (context: AppContext): Route[] => [
   trading.commitmentTerms,
   trading.commitments,
   settlement.months,
+  shareOfOwed,
   withPublicAnswer(settlement.monthsInAll),
   withPublicAnswer(tokens.publicSupply),
   trading.programs,

@@ -1453,6 +1453,12 @@ begin
       select finished_at, public.day_leaf('month', public.deal_moment(finished_at), month, hash)
         from public.settlement
        where finished_at >= _from and finished_at < _until
+      union all
+      -- What is owed to clients, as each of them can look up.
+      select recorded_at, public.day_leaf('owed', public.deal_moment(recorded_at), day::text, block::text, owed_micro::text,
+                                          sum_micro::text, leaves::text, encode(root, 'hex'))
+        from public.owed_proof
+       where recorded_at >= _from and recorded_at < _until
     ) as event order by at, leaf collate "C");
 end
 $$;

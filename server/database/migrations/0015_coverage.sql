@@ -28,7 +28,12 @@ create table coverage_run (
   wallets_micro   numeric(40) not null default 0,
   venues_micro    numeric(40) not null default 0,
   credited_micro  numeric(40) not null default 0,  -- of the month's rewards, those that are among what is owed already
-  constraint coverage_run_pk primary key (id)
+  -- The first figure of a UTC day shows each client that they are counted in it; the salt keeps others from guessing whom a
+  -- leaf is of. Null: this one does not.
+  proof_day       date,
+  proof_salt      bytea,
+  constraint coverage_run_pk primary key (id),
+  constraint coverage_run_proof check ((proof_day is null) = (proof_salt is null) and length(proof_salt) = 32)
 );
 create index coverage_run_latest on coverage_run (finished_at);
 
@@ -55,6 +60,51 @@ create table coverage_venue (
   constraint coverage_venue_statement check ((as_of is null) = (file_hash is null))
 );
 
+-- A day's proof that what a figure calls owed counts each client: a tree of hashes over two leaves for each of them, in which
+-- every node has the sum of what is below it (docs/coverage.md). Its root is in the root of the day.
+create table owed_proof (
+  day         date        not null,
+  run_id      uuid        not null,  -- its figure
+  recorded_at timestamptz not null,
+  block       bigint      not null,
+  owed_micro  numeric(40) not null,  -- what the figure says is owed, to clients and to those who are not known yet
+  sum_micro   numeric(40) not null,  -- of that, what the leaves add up to
+  leaves      integer     not null,
+  root        bytea       not null,
+  constraint owed_proof_pk primary key (day),
+  constraint owed_proof_run foreign key (run_id) references coverage_run (id),
+  constraint owed_proof_sum check (sum_micro between 0 and owed_micro),
+  constraint owed_proof_leaves check (leaves > 0),
+  constraint owed_proof_root check (length(root) = 32)
+);
+select protect_append_only('owed_proof');
+
+-- Its leaves, so many to a block, each block under a root of its own. Each portion of clients begins a new one, and is in the
+-- order of the hashes: so what is beside a leaf is a client of chance.
+create table owed_proof_block (
+  run_id uuid    not null,
+  number integer not null,  -- 0, 1, 2
+  leaves bytea   not null,  -- 40 bytes for each (owed_node), 256 leaves at most
+  root   bytea   not null,
+  constraint owed_proof_block_pk primary key (run_id, number),
+  constraint owed_proof_block_leaves check (length(leaves) % 40 = 0 and length(leaves) between 40 and 10240),
+  constraint owed_proof_block_root check (length(root) = 40)
+);
+
+-- What a client was owed by the figure of a proof, and where their two leaves are.
+create table owed_share (
+  client_id       uuid    not null,
+  run_id          uuid    not null,
+  finance_micro   bigint  not null,
+  reserved_micro  bigint  not null,
+  accounts_micro  bigint  not null,
+  closing_micro   bigint  not null,
+  pending_micro   bigint  not null,
+  uncredited_micro bigint not null,
+  first_block     integer not null,
+  second_block    integer not null,
+  constraint owed_share_pk primary key (client_id, run_id)
+);
 
 -- Two operators let what waits for coverage go on for a while, and say so publicly.
 create table coverage_exception (
@@ -108,9 +158,10 @@ create type coverage_account as (
 
 -- What is read of some clients: sums of a part, or an account.
 create type coverage_entry as (
-  part    text,
-  micro   bigint,
-  account coverage_account
+  client_id uuid,
+  part      text,
+  micro     bigint,
+  account   coverage_account
 );
 
 -- The results that are not settled yet, from a month on. A result is on both sides or on neither: where its venue is in the
@@ -232,19 +283,20 @@ returns coverage_entry[]
 language plpgsql stable set plan_cache_mode = force_custom_plan set enable_nestloop = off as $$
 begin
   return (
-    select array_agg(row(part, micro, case when account_id is not null then
+    select array_agg(row(client_id, part, micro, case when account_id is not null then
              row(client_id, account_id, program_id, is_active, settled, until, micro, carried, gains, sinces, changes, deposits,
                  null, 0, closing_since)::public.coverage_account end)::public.coverage_entry)
       from (
         select client_id,
-               case when kind = 2 then 'reserved' when kind = 6 then 'pending' else 'finance' end as part,
+               case when kind = 2 then 'reserved' when kind = 6 then 'pending'
+                    when kind = 105 then 'clearing' else 'finance' end as part,
                sum(balance)::bigint as micro, null::uuid as account_id, null::integer as program_id,
                null::boolean as is_active, null as settled, null::timestamptz as until, null::bigint as carried,
                null::bigint as gains, null::timestamptz[] as sinces, null::bigint[] as changes, null::bigint[] as deposits,
                null::timestamptz as closing_since
           from public.ledger_account
          where client_id between _first and _last and kind in (1, 2, 6, 105)
-         group by client_id, case when kind = 2 then 'reserved' when kind = 6 then 'pending' else 'finance' end
+         group by client_id, 2
          union all
         select client_id, 'finance', -sum(amount_micro)::bigint,
                null, null, null, null, null, null, null, null, null, null, null
@@ -351,9 +403,10 @@ begin
 end
 $$;
 
--- What settling would leave of some accounts, month after month, and what is in dispute last; or in its own month, where an
+-- Some accounts as settling would leave them, month after month, and what is in dispute last; or in its own month, where an
 -- account would then lose less beyond its deposit: that month waits for the end of the dispute.
-create function coverage_of_accounts(_accounts coverage_account[], _deals coverage_deal[], _until timestamptz) returns numeric
+create function coverage_settled(_accounts coverage_account[], _deals coverage_deal[], _until timestamptz)
+returns coverage_account[]
 language plpgsql stable as $$
 declare
   _due text := public.settlement_due_month();
@@ -370,10 +423,14 @@ begin
                from unnest(_deals) as deal), _until)) as own
         on own.client_id = last.client_id and own.account_id = last.account_id;
   end if;
-  return (
-    select coalesce(sum(greatest(account.deposit_micro + account.carried_micro, 0) + account.gains_micro), 0)
-      from unnest(_left) as account);
+  return _left;
 end
+$$;
+
+-- What is the client's of an account whose months are settled.
+create function coverage_of_account(_it coverage_account) returns bigint
+language sql immutable as $$
+  select greatest(_it.deposit_micro + _it.carried_micro, 0) + _it.gains_micro
 $$;
 
 -- The same accounts after all of their months.
@@ -396,18 +453,20 @@ begin
 end
 $$;
 
--- What an account ended with of results that no statement has yet: they are on neither side.
-create function coverage_of_closed(_accounts coverage_account[], _deals coverage_deal[]) returns numeric
+-- What each client's closed accounts ended with of results that no statement has yet, as entries that take it off: they are on
+-- neither side.
+create function coverage_of_closed(_accounts coverage_account[], _deals coverage_deal[]) returns coverage_entry[]
 language plpgsql stable as $$
 declare
   _uncounted public.coverage_deal[] := array(
     select deal from unnest(_deals) as deal where not deal.is_counted and not deal.is_disputed);
 begin
   if cardinality(_uncounted) = 0 then
-    return 0;
+    return '{}';
   end if;
-  return (
-    select coalesce(sum(public.coverage_shares(account, _uncounted)), 0) from unnest(_accounts) as account);
+  return array(
+    select row((account).client_id, 'closing', -public.coverage_shares(account, _uncounted), null)::public.coverage_entry
+      from unnest(_accounts) as account);
 end
 $$;
 
@@ -503,11 +562,13 @@ end
 $$;
 
 -- Begins a figure, as far as the chain has been read: deposits and what moves on our addresses, both. Answers false where it
--- has not been read yet. Called by a job.
-create function coverage_begin(_run uuid, _chain bigint, _token text, _at timestamptz) returns boolean
+-- has not been read yet. Called by a job, which brings 32 bytes of chance.
+create function coverage_begin(_run uuid, _chain bigint, _token text, _salt bytea, _at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _read public.tron_cursor;
+  _day date := (_at at time zone 'UTC')::date;
+  _is_proof boolean := not exists (select from public.owed_proof where day >= _day);
 begin
   perform public.require_now(_at);
   if (select count(*) from public.tron_cursor where chain_id = _chain and token in (_token, 'departures')) < 2 then
@@ -523,8 +584,9 @@ begin
   perform public.coverage_discard(id) from public.coverage_run
     where finished_at is null and begun_at < _at - interval '1 hour';
   -- No transaction takes longer than five minutes, so no result of before can appear any more.
-  insert into public.coverage_run (id, begun_at, block, block_id, block_at, results_until, last_client)
-  values (_run, _at, _read.block, _read.block_id, _read.block_at, _at - interval '5 minutes', public.ledger_nobody());
+  insert into public.coverage_run (id, begun_at, block, block_id, block_at, results_until, last_client, proof_day, proof_salt)
+  values (_run, _at, _read.block, _read.block_id, _read.block_at, _at - interval '5 minutes', public.ledger_nobody(),
+          case when _is_proof then _day end, case when _is_proof then _salt end);
   perform public.coverage_note_venues(_run);
   return true;
 end
@@ -576,7 +638,6 @@ declare
   _last uuid;
   _entries public.coverage_entry[];
   _accounts public.coverage_account[];
-  _closed public.coverage_account[];
   _due text := public.settlement_due_month();
   _deals public.coverage_deal[];
 begin
@@ -595,25 +656,33 @@ begin
     _deals := public.coverage_deals(_run, _due, _it.results_until);
     _entries := public.coverage_entries(_first, _last, _it.block, public.coverage_paid(_it.block), _due, array(
       select distinct deal.program_id from unnest(_deals) as deal));
-    select array_agg(entry.account) filter (where entry.part = 'account'),
-           array_agg(entry.account) filter (where entry.part = 'closing')
-      into _accounts, _closed from unnest(_entries) as entry;
-    _accounts := public.coverage_with_steps(_accounts, _due, _it.begun_at);
+    _accounts := public.coverage_with_steps(public.coverage_accounts(_entries, 'account'), _due, _it.begun_at);
+    _entries := _entries || public.coverage_of_closed(public.coverage_accounts(_entries, 'closing'), _deals) || array(
+      select row((account).client_id, 'accounts', public.coverage_of_account(account), null)::public.coverage_entry
+        from unnest(public.coverage_settled(_accounts, _deals, _it.results_until)) as account);
     update public.coverage_run
-       set finance_micro = finance_micro + public.coverage_sum(_entries, 'finance'),
+       set finance_micro = finance_micro + public.coverage_sum(_entries, 'finance')
+                           + public.coverage_sum(_entries, 'clearing'),
            reserved_micro = reserved_micro + public.coverage_sum(_entries, 'reserved'),
            pending_micro = pending_micro + public.coverage_sum(_entries, 'pending'),
            uncredited_micro = uncredited_micro + public.coverage_sum(_entries, 'uncredited'),
-           closing_micro = closing_micro + public.coverage_sum(_entries, 'closing')
-                           - public.coverage_of_closed(_closed, _deals),
+           closing_micro = closing_micro + public.coverage_sum(_entries, 'closing'),
            addresses_micro = addresses_micro + public.coverage_sum(_entries, 'addresses'),
            credited_micro = credited_micro + public.coverage_sum(_entries, 'credited'),
-           accounts_micro = accounts_micro + public.coverage_of_accounts(_accounts, _deals, _it.results_until)
+           accounts_micro = accounts_micro + public.coverage_sum(_entries, 'accounts')
      where id = _run;
+    if _it.proof_day is not null then
+      perform public.owed_prove(_it, _first, _last, _entries);
+    end if;
   end if;
   update public.coverage_run set last_client = _last where id = _run;
   return _last <> public.highest_client();
 end
+$$;
+
+create function coverage_accounts(_entries coverage_entry[], _part text) returns coverage_account[]
+language sql immutable as $$
+  select array_agg(entry.account) from unnest(_entries) as entry where entry.part = _part
 $$;
 
 -- What one part of a figure comes to over some entries.
@@ -662,6 +731,9 @@ begin
          rewards_micro = greatest(public.coverage_rewards(public.settlement_due_month()) - credited_micro, 0),
          finished_at = _at
    where id = _run;
+  if _it.proof_day is not null then
+    perform public.owed_proof_finish(_run, _at);
+  end if;
   return true;
 end
 $$;
@@ -671,6 +743,7 @@ create function coverage_discard(_run uuid) returns void
 language plpgsql as $$
 begin
   delete from public.coverage_venue where run_id = _run;
+  delete from public.owed_proof_block where run_id = _run;
   delete from public.coverage_run where id = _run and finished_at is null;
 end
 $$;
@@ -829,5 +902,148 @@ begin
           _asked.facts ->> 'es');
   perform public.proposal_done(_asked, _signers, _at, _audit);
   return 'done';
+end
+$$;
+
+-- A node of the tree: its hash, 32 bytes, and its sum in micro-dollars, 8 bytes, the highest first.
+create function owed_micro(_node bytea) returns bigint
+language sql immutable as $$
+  select ('x' || encode(substr(_node, 33, 8), 'hex'))::bit(64)::bigint
+$$;
+
+-- The node above two. Each one's sum is hashed with it, so that neither can be told otherwise later.
+create function owed_node(_left bytea, _right bytea) returns bytea
+language sql immutable as $$
+  select sha256('\x01' || _left || _right) || int8send(public.owed_micro(_left) + public.owed_micro(_right))
+$$;
+
+-- The root over nodes that follow each other. One that is left over at a level moves up as it is.
+create function owed_root(_nodes bytea) returns bytea
+language plpgsql immutable as $$
+declare
+  _level bytea := _nodes;
+begin
+  while length(_level) > 40 loop
+    select string_agg(case when length(pair) = 80 then public.owed_node(substr(pair, 1, 40), substr(pair, 41)) else pair end,
+                      '' order by place)
+      into _level
+      from (select place, substr(_level, place * 80 + 1, 80) as pair
+              from generate_series(0, (length(_level) - 1) / 80) as place) as pairs;
+  end loop;
+  return _level;
+end
+$$;
+
+-- A leaf as it is told to its client: the text that is hashed, and its sum.
+create type owed_leaf as (
+  client_id uuid,
+  number    integer,  -- 1, 2
+  micro     bigint,
+  line      text,
+  node      bytea,
+  block     integer
+);
+
+-- What a client is owed in all.
+create function owed_total(_it owed_share) returns bigint
+language sql immutable as $$
+  select _it.finance_micro + _it.reserved_micro + _it.accounts_micro + _it.closing_micro + _it.pending_micro
+         + _it.uncredited_micro
+$$;
+
+-- The two leaves of a client. What they are owed is divided by chance, so that who is shown one of them as the neighbour of
+-- their own learns nobody's amount; and only who knows the salt can tell whose it is.
+create function owed_leaves(_client uuid, _code text, _total bigint, _day date, _salt bytea) returns owed_leaf[]
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _chance bytea := sha256(_salt || uuid_send(_client));
+  -- 32 of its bits, as a part of the whole.
+  _first bigint := trunc(_total::numeric * ('x' || encode(substr(_chance, 1, 4), 'hex'))::bit(32)::bigint / 4294967296);
+begin
+  return array(
+    select row(_client, number, micro, line, public.merkle_leaf(line) || int8send(micro), null)::public.owed_leaf
+      from (select number, micro, public.day_leaf(
+                     'owed', _day::text, _code, number::text, micro::text,
+                     encode(sha256(_chance || int4send(number)), 'hex')) as line
+              from (values (1, _first), (2, _total - _first)) as divided (number, micro)) as told
+     order by number);
+end
+$$;
+
+-- Adds a portion of clients to the proof of a figure, and forgets their shares of figures whose proofs are not kept.
+create function owed_prove(_it coverage_run, _first uuid, _last uuid, _entries coverage_entry[]) returns void
+language plpgsql as $$
+declare
+  _shares public.owed_share[];
+  _leaves public.owed_leaf[];
+  _kept uuid[] := public.owed_proofs_kept(_it.proof_day);
+  _ids uuid[];
+  _codes text[];
+  _blocks integer := coalesce((select max(number) + 1 from public.owed_proof_block where run_id = _it.id), 0);
+begin
+  delete from public.owed_share where client_id between _first and _last and run_id <> all (_kept);
+  _shares := array(
+    select row(client_id, _it.id, coalesce(sum(micro) filter (where part = 'finance'), 0),
+               coalesce(sum(micro) filter (where part = 'reserved'), 0),
+               coalesce(sum(micro) filter (where part = 'accounts'), 0),
+               coalesce(sum(micro) filter (where part = 'closing'), 0),
+               coalesce(sum(micro) filter (where part = 'pending'), 0),
+               coalesce(sum(micro) filter (where part = 'uncredited'), 0), 0, 0)::public.owed_share
+      from unnest(_entries)
+     where part in ('finance', 'reserved', 'accounts', 'closing', 'pending', 'uncredited')
+     group by client_id having sum(micro) > 0);
+  select array_agg(id), array_agg(referral_code) into _ids, _codes
+    from public.client where id between _first and _last;
+  _leaves := array(
+    select row(leaf.client_id, leaf.number, leaf.micro, leaf.line, leaf.node,
+               _blocks + (row_number() over (order by leaf.node) - 1) / 256)::public.owed_leaf
+      from unnest(_ids, _codes) as client (id, code)
+      join unnest(_shares) as share on share.client_id = client.id
+     cross join lateral unnest(public.owed_leaves(
+             share.client_id, client.code, public.owed_total(share), _it.proof_day, _it.proof_salt)) as leaf);
+  insert into public.owed_proof_block (run_id, number, leaves, root)
+  select _it.id, block, string_agg(node, '' order by node), public.owed_root(string_agg(node, '' order by node))
+    from unnest(_leaves) group by block;
+  insert into public.owed_share
+  select share.client_id, share.run_id, share.finance_micro, share.reserved_micro, share.accounts_micro, share.closing_micro,
+         share.pending_micro, share.uncredited_micro, one.block, other.block
+    from unnest(_shares) as share
+    join unnest(_leaves) as one on one.client_id = share.client_id and one.number = 1
+    join unnest(_leaves) as other on other.client_id = share.client_id and other.number = 2;
+end
+$$;
+
+-- The figures whose proofs a client can still be shown: those of a month, and those that are being computed.
+create function owed_proofs_kept(_day date) returns uuid[]
+language plpgsql stable as $$
+begin
+  return array(
+    select run_id from public.owed_proof where day > _day - 31
+     union all
+    select id from public.coverage_run where finished_at is null and proof_day is not null);
+end
+$$;
+
+-- Ends the proof of a figure. None is made where no client is owed anything, nor where a transfer between two clients was read
+-- on both sides and nothing makes up for it: the next figure makes one.
+create function owed_proof_finish(_run uuid, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _it public.coverage_run;
+  _nodes bytea;
+  _root bytea;
+  _leaves bigint;
+begin
+  select * into strict _it from public.coverage_run where id = _run;
+  select string_agg(root, '' order by number), sum(length(leaves) / 40) into _nodes, _leaves
+    from public.owed_proof_block where run_id = _run;
+  _root := public.owed_root(_nodes);
+  if _root is not null and public.owed_micro(_root) <= public.coverage_owed(_it) then
+    insert into public.owed_proof (day, run_id, recorded_at, block, owed_micro, sum_micro, leaves, root)
+    values (_it.proof_day, _run, public.record_moment(_at), _it.block, public.coverage_owed(_it), public.owed_micro(_root),
+            _leaves, substr(_root, 1, 32))
+        on conflict do nothing;
+  end if;
+  delete from public.owed_proof_block where run_id <> all (public.owed_proofs_kept(_it.proof_day));
 end
 $$;

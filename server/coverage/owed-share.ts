@@ -1,0 +1,84 @@
+/** What a client was owed at the last proof of what is owed, with the way to its root. */
+import { leafHash } from '../../contract/day-root.ts'
+import { pathOfSums, type SumNode, type SumStep } from '../../contract/owed-proof.ts'
+import { owedShare, type OwedProof, type OwedShare } from '../../contract/owed-share.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { route } from '../http/route.ts'
+
+export const shareOfOwed = route(owedShare, async (_request, { client }, { database }) => {
+  const last = await lastProof(database)
+  if (!last) return { proof: undefined }
+  const { run, salt, ...proof } = last
+  return { proof: { ...proof, share: await shareIn(database, { run, salt, day: proof.day }, client) } }
+})
+
+interface Run {
+  run: string
+  salt: Buffer
+  day: string
+}
+type Proof = Omit<OwedProof, 'share'> & Run
+
+async function lastProof(connection: Connection): Promise<Proof | null> {
+  const { rows } = await sql<
+    Omit<Proof, 'block' | 'owedMicro' | 'sumMicro'> & { block: bigint; owed: string; sum: string }
+  >`
+    select run_id as run, proof_salt as salt, day::text as day, recorded_at as "recordedAt", proof.block,
+      owed_micro as owed, sum_micro as sum, leaves, encode(root, 'hex') as root
+    from owed_proof as proof join coverage_run as run on run.id = proof.run_id
+    order by day desc limit 1`.execute(connection)
+  const [row] = rows
+  if (!row) return null
+  const { owed, sum, block, ...rest } = row
+  return { ...rest, block: block.toString(), owedMicro: BigInt(owed), sumMicro: BigInt(sum) }
+}
+
+type Row = OwedShare['parts'] & { code: string; first: number; second: number }
+
+async function shareIn(connection: Connection, of: Run, client: string): Promise<OwedShare | undefined> {
+  const { rows } = await sql<Row>`
+    select finance_micro as "financeMicro", reserved_micro as "reservedMicro", accounts_micro as "accountsMicro",
+      closing_micro as "closingMicro", pending_micro as "rewardsMicro", uncredited_micro as "arrivedMicro",
+      referral_code as code, first_block as first, second_block as second
+    from owed_share as share join client on client.id = share.client_id
+    where share.client_id = ${client} and client.id = ${client} and run_id = ${of.run}`.execute(connection)
+  const [row] = rows
+  if (!row) return undefined
+  const { code, first, second, ...parts } = row
+  const amountMicro = Object.values(parts).reduce((sum, micro) => sum + micro, 0n)
+  const blocks = [first, second]
+  const told = await sql<{ line: string; micro: bigint }>`
+    select line, micro
+    from unnest(owed_leaves(${client}, ${code}, ${amountMicro}, ${of.day}, ${of.salt})) order by number`.execute(
+    connection,
+  )
+  const leaves = await Promise.all(
+    told.rows.map(async ({ line, micro }, place) => {
+      const node = { hash: leafHash(line), micro }
+      return { line, path: await pathTo(connection, of.run, blocks[place]!, node) }
+    }),
+  )
+  return { code, amountMicro, parts, leaves }
+}
+
+/** Within the leaf's block, and from there on. */
+async function pathTo(connection: Connection, run: string, block: number, leaf: SumNode): Promise<SumStep[]> {
+  const { rows } = await sql<{ leaves: Buffer; roots: Buffer }>`
+    select (select leaves from owed_proof_block where run_id = ${run} and number = ${block}) as leaves,
+      string_agg(root, '' order by number) as roots
+    from owed_proof_block where run_id = ${run}`.execute(connection)
+  const { leaves, roots } = rows[0]!
+  const nodes = nodesIn(leaves)
+  const place = nodes.findIndex(({ hash }) => hash === leaf.hash)
+  if (place < 0) throw new Error(`a client's leaf is not in block ${block} of the proof of ${run}`)
+  return [...pathOfSums(nodes, place), ...pathOfSums(nodesIn(roots), block)]
+}
+
+const nodeBytes = 40
+
+/** Each is 32 bytes of hash and 8 bytes of sum. */
+const nodesIn = (bytes: Buffer): SumNode[] =>
+  Array.from({ length: bytes.length / nodeBytes }, (_, place) => {
+    const node = bytes.subarray(place * nodeBytes, (place + 1) * nodeBytes)
+    return { hash: node.subarray(0, 32).toString('hex'), micro: node.readBigInt64BE(32) }
+  })
