@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leafHash, merkleRoot, rootByPath } from '../contract/day-root.ts'
 import { trackRecord } from '../contract/track-record.ts'
+import { owedShare, writeOwedProof, type OwedProof } from '../contract/owed-share.ts'
 import { settledMonths, type SettledMonth } from '../contract/trading.ts'
+import { coverageNow, withChain } from '../server/coverage/coverage-fixture.ts'
 import { ending, executedDeal, openedDeal, tryToExecute } from '../server/deals/deals-fixture.ts'
 import { creditDeal, disputeToEnd, makeDayRoots } from '../server/deals/index.ts'
 import { cancellation } from '../server/deals/reported.ts'
@@ -27,6 +29,7 @@ import { verify } from './support/verify-program.ts'
 let calendar: Calendar
 let files: string
 let own: SettledMonth
+let proof: OwedProof
 beforeAll(async () => {
   calendar = await openCalendar()
   const { context } = calendar
@@ -59,10 +62,12 @@ beforeAll(async () => {
   await settles(calendar, '2026-03', 1)
   calendar.on('2026-04-02T10:00')
   await approveByTwo(context, await disputeToEnd(context, doubtful.id, 'a test'))
+  await coverageNow(await withChain(context))
   calendar.on('2026-04-03T10:00')
   await makeDayRoots(context, context.clock())
   await first.enter(vera)
   own = (await first.ask(settledMonths, { uid })).months[0]!
+  proof = (await first.ask(owedShare, {})).proof!
 
   files = await temporaryFolder('published')
   const saved = await verify('fetch', calendar.url, files)
@@ -277,6 +282,35 @@ describe('the program that checks the published files', () => {
       { ...own, month: '2026-02' },
     ])
       expect((await verify(files, '--row', await save(other))).code).toBe(1)
+  })
+
+  it('shows a client that what they are owed is counted in the total, and nothing else', async () => {
+    const folder = await temporaryFolder('share')
+    const save = async (one: OwedProof) => {
+      await writeFile(join(folder, 'share.json'), writeOwedProof(one))
+      return join(folder, 'share.json')
+    }
+    const { share } = proof
+    expect(await verify(files, '--share', await save(proof))).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /6\d{3}\.\d{6} USD are counted for \S+ in the 1\d{4}\.\d{6} that were called owed/,
+      ),
+    })
+    const [one, two] = share!.leaves
+    const [micro] = one!.line.match(/"\d{3,}"/)!
+    const changed = { ...one!, line: one!.line.replace(micro, '"7000000000"') }
+    for (const leaves of [[one!], [two!, one!], [one!, one!], [changed, two!], [{ ...one!, path: [] }, two!]])
+      await refusesShare({ ...proof, share: { ...share!, leaves } })
+    await refusesShare({ ...proof, share: { ...share!, code: 'another' } })
+    await refusesShare({ ...proof, day: '2026-04-01' })
+
+    async function refusesShare(other: OwedProof) {
+      expect(await verify(files, '--share', await save(other))).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/WRONG {2}(leaf \d is not|what was owed on|a client has)/),
+      })
+    }
   })
 })
 

@@ -10,6 +10,7 @@
  *     --deal crypto/12            also tells what is recorded of this deal
  *     --deals deals.json          also checks that the deals of a program, as downloaded from its page, are these
  *     --row row.json              also checks that this row of a settled month, as downloaded in the cabinet, is in it
+ *     --share share.json          also checks that what you are owed, as downloaded in the cabinet, is in the day's total
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -17,6 +18,7 @@ import { join } from 'node:path'
 
 const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest()
 const isHash = text => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
+const isWhole = text => typeof text === 'string' && /^(0|[1-9]\d*)$/.test(text)
 const isMoment = text =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -61,6 +63,7 @@ const fields = {
   dispute: ['at', 'program', 'number', 'dispute', 'reason'],
   disputeEnd: ['at', 'program', 'number', 'dispute', 'countsAt'],
   month: ['at', 'month', 'hash'],
+  owed: ['at', 'day', 'block', 'owed', 'sum', 'leaves', 'root'],
 }
 
 /** A leaf by its fields; throws where it is not written exactly as leaves are. */
@@ -87,6 +90,7 @@ const record = {
   opened: new Map(),
   seals: new Set(),
   months: [],
+  owed: new Map(),
   days: new Map(),
   heads: {},
 }
@@ -145,6 +149,7 @@ const steps = [
   'dispute',
   'disputeEnd',
   'month',
+  'owed',
 ]
 const byStep = (one, other) =>
   one.at < other.at ? -1 : one.at > other.at ? 1 : steps.indexOf(one.type) - steps.indexOf(other.type)
@@ -153,8 +158,7 @@ const byStep = (one, other) =>
 function checkHead({ type, entries, hash }, say) {
   const last = record.heads[type]
   const name = type === 'audit' ? 'log' : 'register'
-  if (!/^(0|[1-9]\d*)$/.test(entries) || (entries === '0' ? hash !== '' : !isHash(hash)))
-    say(`tells no ${name}`)
+  if (!isWhole(entries) || (entries === '0' ? hash !== '' : !isHash(hash))) say(`tells no ${name}`)
   if (last && (Number(entries) < Number(last.entries) || (entries === last.entries && hash !== last.hash)))
     say(`has another ${name} than the day before`)
   record.heads[type] = { entries, hash }
@@ -162,6 +166,7 @@ function checkHead({ type, entries, hash }, say) {
 
 function takeEvent(event, revealed, say) {
   if (event.type === 'month') return takeMonth(event, say)
+  if (event.type === 'owed') return takeOwed(event, say)
   const name = dealOf(event)
   const deal = record.deals.get(name)
   if (event.type === 'opening') return open(event, name, say)
@@ -215,6 +220,15 @@ function takeMonth({ month, hash }, say) {
     if (!deal.isCredited) say(`${month} is settled, and ${name} is neither booked nor disputed`)
     deal.settledIn = month
   }
+}
+
+/** What was owed to clients on a day: no less than their leaves add up to. */
+function takeOwed(event, say) {
+  const { day, owed, sum, leaves, root } = event
+  if (![owed, sum, leaves].every(isWhole) || !isHash(root)) return say(`what is owed on ${day} has no total`)
+  if (BigInt(sum) > BigInt(owed)) say(`less is called owed on ${day} than clients are owed`)
+  if (record.owed.has(day)) say(`what is owed on ${day} is told twice`)
+  record.owed.set(day, event)
 }
 
 const monthAfter = month => {
@@ -598,7 +612,7 @@ function checkWallets({ installation, block, wallets }) {
   if (wallets.length > 0)
     console.log(
       `${wallets.length} own wallets have signed that they are ${installation}'s; at block ${block} they are said to hold ` +
-        `${sum / 1_000_000n}.${String(sum % 1_000_000n).padStart(6, '0')} USDT: look them up in an explorer`,
+        `${amountOf(sum)} USDT: look them up in an explorer`,
     )
 }
 
@@ -610,6 +624,57 @@ function checkRow({ month, row, place, rows, path }) {
   if (found?.toString('hex') !== settled.hash) return fault(`the row is not in ${month}`)
   console.log(`the row is in ${month}, as entry ${place} of ${rows}: ${row.trim()}`)
 }
+
+/** A node of the tree of what is owed, as it is hashed: 32 bytes of hash, 8 of what is below it in millionths of a dollar. */
+function bytesOfNode({ hash, micro }) {
+  const sum = Buffer.alloc(8)
+  sum.writeBigUInt64BE(micro)
+  return Buffer.concat([hash, sum])
+}
+
+/** The root above a leaf: each node has the sum of what is below it, and hashes both sums with both hashes. */
+function rootOfSums(line, micro, path) {
+  let top = { hash: hashOfLeaf(line), micro }
+  for (const { isLeft, hash, micro: beside } of path) {
+    if (!isHash(hash) || !isWhole(beside) || BigInt(beside) + top.micro >= 2n ** 63n) return null
+    const other = { hash: Buffer.from(hash, 'hex'), micro: BigInt(beside) }
+    const [left, right] = isLeft ? [other, top] : [top, other]
+    top = {
+      hash: sha256(Buffer.from([1]), bytesOfNode(left), bytesOfNode(right)),
+      micro: left.micro + right.micro,
+    }
+  }
+  return top
+}
+
+/** A client's own two leaves of a day: both lead to the root and the total that are in the root of a day. */
+function checkShare({ day, share }) {
+  const total = record.owed.get(day)
+  if (!total) return fault(`what was owed on ${day} is not in these files`)
+  let own = 0n
+  for (const [place, { line, path }] of share.leaves.entries()) {
+    const [type, ofDay, code, number, micro] = JSON.parse(line)
+    if (
+      type !== 'owed' ||
+      ofDay !== day ||
+      code !== share.code ||
+      number !== String(place + 1) ||
+      !isWhole(micro)
+    )
+      return fault(`leaf ${place + 1} is not yours of ${day}`)
+    const top = rootOfSums(line, BigInt(micro), path)
+    if (top?.hash.toString('hex') !== total.root || top.micro !== BigInt(total.sum))
+      return fault(`leaf ${place + 1} is not counted in what was owed on ${day}`)
+    own += BigInt(micro)
+  }
+  if (share.leaves.length !== 2) return fault('a client has two leaves')
+  console.log(
+    `${amountOf(own)} USD are counted for ${share.code} in the ${amountOf(BigInt(total.owed))} that were called owed on ${day}: ` +
+      'compare them with what you had',
+  )
+}
+
+const amountOf = micro => `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')}`
 
 async function load(folder, name) {
   try {
@@ -634,7 +699,7 @@ async function save(from, folder) {
   console.log(`saved ${days.length} days`)
 }
 
-async function check(folder, { roots, deals, files, rows }) {
+async function check(folder, { roots, deals, files, rows, shares }) {
   const list = await load(folder, 'days.json')
   let before = null
   for (const published of list.days) {
@@ -649,6 +714,7 @@ async function check(folder, { roots, deals, files, rows }) {
   deals.forEach(reportDeal)
   for (const file of files) checkDeals(JSON.parse(await readFile(file, 'utf8')), before?.day ?? '')
   for (const file of rows) checkRow(JSON.parse(await readFile(file, 'utf8')))
+  for (const file of shares) checkShare(JSON.parse(await readFile(file, 'utf8')))
   if (before) {
     console.log(`The latest root stands for all days before it: ${before.day} ${before.root}`)
     if (before.transaction)
@@ -665,7 +731,7 @@ async function check(folder, { roots, deals, files, rows }) {
 }
 
 function readWords(words) {
-  const asked = { roots: [], deals: [], files: [], rows: [] }
+  const asked = { roots: [], deals: [], files: [], rows: [], shares: [] }
   for (let place = 0; place < words.length; place += 2) {
     const [name, value] = [words[place], words[place + 1] ?? '']
     const root = /^(\d{4}-\d\d-\d\d)=([0-9a-f]{64})$/.exec(value)
@@ -673,6 +739,7 @@ function readWords(words) {
     else if (name === '--deal' && value) asked.deals.push(value)
     else if (name === '--deals' && value) asked.files.push(value)
     else if (name === '--row' && value) asked.rows.push(value)
+    else if (name === '--share' && value) asked.shares.push(value)
     else throw new Error(`${name} ${value} is not understood; the first lines of this file say what is`)
   }
   return asked
