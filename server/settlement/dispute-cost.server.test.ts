@@ -79,7 +79,9 @@ async function coverageAt(now: Date): Promise<Record<string, number>> {
   await chainReadUpTo(database, now)
   const run = v7()
   const { chainId, token } = usdtOf(context)
-  await sql`select coverage_begin(${run}, ${chainId}, ${token}, ${Buffer.alloc(32)}, ${now})`.execute(database)
+  await sql`select coverage_begin(${run}, ${chainId}, ${token}, ${Buffer.alloc(32)}, ${now})`.execute(
+    database,
+  )
   return callsIn(sql`select coverage_stage(${run}, 2500)`)
 }
 

@@ -20,6 +20,8 @@ export const coverage = translated<typeof reference, 'de'>()({
   excepted: 'Auszahlungen gehen ohne volle Deckung weiter, bis %UNTIL% UTC',
   owed: 'Kunden geschuldet',
   owedNote: 'Summen über alle Kunden',
+  counted:
+    'Einmal am Tag kann jeder Kunde im Kundenbereich unter „Verrechnungskonto“ prüfen, dass sein Geld in dieser Summe enthalten ist.',
   finance: 'Auf Verrechnungskonten',
   reserved: 'Für Auszahlungen reserviert',
   accounts: 'In Programmen, auch auf Konten in Schließung, mit noch nicht abgerechneten Ergebnissen',

@@ -96,4 +96,26 @@ export const finance = translated<typeof reference, 'de'>()({
   confirming: 'Wird bestätigt',
   creditedStation: 'Gutgeschrieben',
   whatIsToken: 'Was ist ein Token?',
+
+  owed: 'Was wir Ihnen schulden',
+  owedCheck: 'Ist es mitgezählt?',
+  owedNone: 'Die erste Summe wird veröffentlicht, sobald die Blockchain gelesen ist.',
+  owedNothing: 'Am %DAY% haben wir Ihnen nichts geschuldet.',
+  owedAsOf:
+    'Stand: Block %BLOCK% am %DAY% (UTC). Eine Einzahlung in einem späteren Block zählt in der nächsten Summe.',
+  owedArrived: 'Eingegangen, noch nicht gutgeschrieben',
+  owedTotal: 'Ihnen geschuldet',
+  owedFits:
+    'Soeben von Ihrem Browser berechnet: Dieser Betrag ist in den %TOTAL% enthalten, die wir nach der Veröffentlichung vom %DAY% allen Kunden schulden.',
+  owedBroken:
+    'Soeben von Ihrem Browser berechnet: Dieser Betrag ist nicht in dem enthalten, was wir nach der Veröffentlichung vom %DAY% allen Kunden schulden. Bitte schreiben Sie uns:',
+  owedRecorded:
+    'Soeben von Ihrem Browser berechnet: Der Hash dieser Summe ist im Wurzelhash vom %DAY% enthalten.',
+  owedAwaited:
+    'Der Hash dieser Summe geht in den Wurzelhash vom %DAY% ein, der berechnet wird, wenn der Tag vorüber ist.',
+  owedUnrecorded:
+    'Soeben von Ihrem Browser berechnet: Der Wurzelhash vom %DAY% enthält den Hash dieser Summe nicht. Bitte schreiben Sie uns:',
+  owedHash: 'Hash der Summe',
+  owedNote:
+    'Vergleichen Sie den Betrag mit Ihrem Guthaben an diesem Tag: Das können nur Sie. Andere Kunden sehen ihn nicht. Bewahren Sie die Datei auf: Damit können Sie dies später prüfen, auch ohne uns.',
 })

@@ -52,6 +52,7 @@ export const seals = translated<typeof reference, 'de'>()({
   dispute: 'Angefochtene Ergebnisse',
   disputeEnd: 'Beendete Anfechtungen',
   month: 'Abgerechnete Monate',
+  owed: 'Summen, die Kunden geschuldet werden',
   frame: 'Wurzelhash des Vortags, Schlüssel der Mitarbeiter und Protokoll',
   checkTitle: 'Selbst prüfen',
   checkField: 'Siegel, Nummer eines Trades, Tag (2026-\u206011-\u206020) oder Wurzelhash einfügen',

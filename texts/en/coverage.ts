@@ -18,6 +18,8 @@ export const coverage = {
   excepted: 'Payments go on without full coverage, until %UNTIL% UTC',
   owed: 'Owed to clients',
   owedNote: 'Totals of all clients',
+  counted:
+    'Once a day, each client can check in the cabinet, under Current account, that their money is counted in this total.',
   finance: 'In current accounts',
   reserved: 'Reserved for withdrawals',
   accounts: 'In programs, accounts being closed included, with results that are not settled yet',

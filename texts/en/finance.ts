@@ -93,4 +93,24 @@ export const finance = {
   confirming: 'Confirming',
   creditedStation: 'Credited',
   whatIsToken: 'What is a token?',
+
+  owed: 'What we owe you',
+  owedCheck: 'Is it counted?',
+  owedNone: 'The first total is published as soon as the blockchain has been read.',
+  owedNothing: 'On %DAY% nothing was owed to you.',
+  owedAsOf: 'As of block %BLOCK% on %DAY% (UTC). A deposit in a later block is counted in the next total.',
+  owedArrived: 'Arrived, not credited yet',
+  owedTotal: 'Owed to you',
+  owedFits:
+    'Computed by your browser just now: this amount is counted in the %TOTAL% that we published as owed to all clients on %DAY%.',
+  owedBroken:
+    'Computed by your browser just now: this amount is not counted in what we published as owed to all clients on %DAY%. Please write to us:',
+  owedRecorded: 'Computed by your browser just now: the hash of this total is in the root hash of %DAY%.',
+  owedAwaited:
+    'The hash of this total joins the root hash of %DAY%, which is computed once that day is over.',
+  owedUnrecorded:
+    'Computed by your browser just now: the root hash of %DAY% does not contain the hash of this total. Please write to us:',
+  owedHash: 'Hash of the total',
+  owedNote:
+    'Compare the amount with what you had: only you can tell. Other clients cannot see it. Keep the file: with it you can check this later, even without us.',
 } as const

@@ -48,6 +48,7 @@ export const seals = {
   dispute: 'Results disputed',
   disputeEnd: 'Disputes ended',
   month: 'Months settled',
+  owed: 'Totals owed to clients',
   frame: 'Root hash of the day before, staff keys, activity log',
   checkTitle: 'Check it yourself',
   checkField: 'Paste a seal, a deal’s number, a day (2026-\u206011-\u206020) or a root hash',

@@ -20,6 +20,8 @@ export const coverage = translated<typeof reference, 'es'>()({
   excepted: 'Los pagos continúan sin cobertura completa, hasta el %UNTIL% UTC',
   owed: 'Se debe a los clientes',
   owedNote: 'Totales de todos los clientes',
+  counted:
+    'Una vez al día, cada cliente puede comprobar en su área de cliente, en la cuenta corriente, que su dinero está incluido en este total.',
   finance: 'En cuentas corrientes',
   reserved: 'Reservado para retiradas',
   accounts: 'En programas, también en cuentas en proceso de cierre, con resultados aún sin liquidar',

@@ -93,4 +93,26 @@ export const finance = translated<typeof reference, 'es'>()({
   confirming: 'Confirmándose',
   creditedStation: 'Abonado',
   whatIsToken: '¿Qué es un token?',
+
+  owed: 'Lo que le debemos',
+  owedCheck: '¿Está incluido?',
+  owedNone: 'El primer total se publica en cuanto se ha leído la cadena de bloques.',
+  owedNothing: 'El %DAY% no le debíamos nada.',
+  owedAsOf:
+    'Según el bloque %BLOCK% del %DAY% (UTC). Un depósito en un bloque posterior entra en el total siguiente.',
+  owedArrived: 'Recibido, aún sin abonar',
+  owedTotal: 'Se le debe',
+  owedFits:
+    'Calculado ahora mismo por su navegador: este importe está incluido en los %TOTAL% que publicamos como deuda con todos los clientes el %DAY%.',
+  owedBroken:
+    'Calculado ahora mismo por su navegador: este importe no está incluido en lo que publicamos como deuda con todos los clientes el %DAY%. Escríbanos:',
+  owedRecorded:
+    'Calculado ahora mismo por su navegador: el hash de este total está en el hash raíz del %DAY%.',
+  owedAwaited:
+    'El hash de este total entra en el hash raíz del %DAY%, que se calcula cuando ese día ha terminado.',
+  owedUnrecorded:
+    'Calculado ahora mismo por su navegador: el hash raíz del %DAY% no contiene el hash de este total. Escríbanos:',
+  owedHash: 'Hash del total',
+  owedNote:
+    'Compare el importe con lo que tenía: solo usted puede hacerlo. Los demás clientes no lo ven. Guarde el archivo: con él podrá comprobarlo más adelante, también sin nosotros.',
 })

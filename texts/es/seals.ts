@@ -51,6 +51,7 @@ export const seals = translated<typeof reference, 'es'>()({
   dispute: 'Resultados impugnados',
   disputeEnd: 'Impugnaciones terminadas',
   month: 'Meses liquidados',
+  owed: 'Totales que se deben a los clientes',
   frame: 'Hash raíz del día anterior, claves de nuestro personal y diario de actividad',
   checkTitle: 'Compruébelo por su cuenta',
   checkField: 'Pegue un sello, el número de una operación, un día (2026-\u206011-\u206020) o un hash raíz',

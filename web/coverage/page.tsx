@@ -112,6 +112,7 @@ function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
             { term: text('coverage.total'), value: <OpenedAmount amountMicro={owedMicro} />, isSum: true },
           ]}
         />
+        <Note>{text('coverage.counted')}</Note>
       </div>
     </Card>
   )

@@ -17,6 +17,7 @@ import { clearLists, forgetHidden, Loaded, Refresh, shownAfter, useList } from '
 import { balanceMs } from '../money/balance.ts'
 import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
+import { OwedShareCard } from './owed-share.tsx'
 import style from './page.module.css'
 import { Unconfirmed } from '../money/unconfirmed.tsx'
 
@@ -47,6 +48,7 @@ export function FinancePage() {
               />
             ))}
             <TokenCard token={token} />
+            <OwedShareCard />
           </div>
         )}
       </Loaded>
@@ -58,7 +60,7 @@ export function FinancePage() {
 function TokenCard({ token }: { token: TokenAccount }) {
   const { text } = useText()
   return (
-    <section className={style.token} aria-label={text('finance.token')}>
+    <section className={style.row} aria-label={text('finance.token')}>
       <h2>{text('finance.token')}</h2>
       <span className={style.number}>
         <Identifier value={token.uid} />

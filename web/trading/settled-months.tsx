@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { dayLeaves } from '../../contract/track-record.ts'
 import { settledMonths, type SettledMonth, type TradingAccount } from '../../contract/trading.ts'
-import { dayFaults } from '../../contract/day-root.ts'
-import { dayMs, dayOf } from '../../contract/time.ts'
+import { dayOf } from '../../contract/time.ts'
 import { Loaded, useList } from '../call/index.ts'
+import { RecordedDay } from '../deals/index.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,26 +101,11 @@ function Month({ month, row }: { month: SettledMonth; row: MonthRow | null }) {
 /** Whether the hash of the month is in the root of the day on which it was settled. */
 function MonthDay({ month }: { month: SettledMonth }) {
   const { text, calendarDay } = useText()
-  const day = dayOf(month.settledAt)
-  const DAY = calendarDay(day)
-  const list = useList(dayLeaves, { day }, { isQuiet: true })
-  const [openedAt] = useState(Date.now)
-  if (list.hasFailed && openedAt < rootDueBy(month))
-    return <Note>{text('trading.monthAwaited', { DAY })}</Note>
-  return (
-    <Loaded list={list}>
-      {published => {
-        const fits =
-          isRecorded(month, published) && dayFaults(day, published.root, published.leaves).length === 0
-        return (
-          <CheckResult fits={fits}>
-            {text(fits ? 'trading.monthRecorded' : 'trading.monthUnrecorded', { DAY })} {!fits && <Contact />}
-          </CheckResult>
-        )
-      }}
-    </Loaded>
-  )
+  const DAY = calendarDay(dayOf(month.settledAt))
+  const texts = {
+    recorded: text('trading.monthRecorded', { DAY }),
+    unrecorded: text('trading.monthUnrecorded', { DAY }),
+    awaited: text('trading.monthAwaited', { DAY }),
+  }
+  return <RecordedDay at={month.settledAt} isRecorded={day => isRecorded(month, day)} texts={texts} />
 }
-
-/** A day's root is made soon after the day; a day later it is missing. */
-const rootDueBy = ({ settledAt }: SettledMonth): number => settledAt.getTime() + 2 * dayMs
