@@ -66,7 +66,7 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/deals': ['web/documents', ...browserBase],
   'web/program': ['web/deals', 'web/documents', ...browserBase],
   'web/identity': ['web/documents', 'web/telegram', ...browserBase],
-  'web/finance': ['web/stops', 'web/identity', 'web/documents', 'web/statement', ...browserBase],
+  'web/finance': ['web/stops', 'web/identity', 'web/deals', 'web/documents', 'web/statement', ...browserBase],
   'web/trading': [
     'web/stops',
     'web/program',

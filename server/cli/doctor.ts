@@ -1,4 +1,5 @@
 import { minuteMs } from '../../contract/time.ts'
+import { owedProofFaults } from '../coverage/index.ts'
 import { coverageLine, faultsOfCoverage } from './coverage.ts'
 import { auditFaultInWords, verifyAudit } from '../audit/index.ts'
 import { closedDayFaults } from '../books/index.ts'
@@ -268,7 +269,8 @@ async function checkReconciliation(context: AppContext) {
 }
 
 async function checkCoverage(context: AppContext) {
-  return { summary: await coverageLine(context), faults: await faultsOfCoverage(context) }
+  const faults = [...(await faultsOfCoverage(context)), ...(await owedProofFaults(context.database))]
+  return { summary: await coverageLine(context), faults }
 }
 
 async function checkAddresses(context: AppContext) {

@@ -24,6 +24,7 @@ import {
   waitForNoCoverage,
   withChain,
 } from './coverage-fixture.ts'
+import { owedProofFaults } from './owed-proof-faults.ts'
 import { lastCoverage, type Coverage } from './coverage.ts'
 import { usdtOf } from './coverage-run.ts'
 
@@ -168,6 +169,28 @@ describe('what a client is owed', () => {
     const proof = await proofOf(payer)
     expect(proof).toMatchObject({ sumMicro: dollars(100), share: { amountMicro: dollars(60) } })
     expect(isCounted(proof)).toBe(true)
+  })
+
+  it('is what was published, or the doctor finds the day', async () => {
+    const { database } = context
+    await joinsWith({ calendar, context }, [vera, dollars(250)])
+    await coverageNow(context)
+    expect(await owedProofFaults(database)).toEqual([])
+    for (const change of [
+      sql`update owed_share set reserved_micro = reserved_micro + 1`,
+      sql`update owed_proof_block set leaves = set_byte(leaves, 0, 255 - get_byte(leaves, 0))`,
+      sql`update owed_proof_block set root = set_byte(root, 39, 255 - get_byte(root, 39))`,
+      sql`delete from owed_proof_block`,
+    ]) {
+      const undone = transaction(database, async tx => {
+        await change.execute(tx)
+        expect(await owedProofFaults(tx)).toEqual([
+          'What clients are shown of what they were owed on 2026-03-02 is not what was published',
+        ])
+        throw new Error('not to stay')
+      })
+      await expect(undone).rejects.toThrow('not to stay')
+    }
   })
 
   it('is forgotten a month after its day, and the day’s total is kept', async () => {

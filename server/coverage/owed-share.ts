@@ -23,10 +23,9 @@ async function lastProof(connection: Connection): Promise<Proof | null> {
   const { rows } = await sql<
     Omit<Proof, 'block' | 'owedMicro' | 'sumMicro'> & { block: bigint; owed: string; sum: string }
   >`
-    select run_id as run, proof_salt as salt, day::text as day, recorded_at as "recordedAt", proof.block,
-      owed_micro as owed, sum_micro as sum, leaves, encode(root, 'hex') as root
-    from owed_proof as proof join coverage_run as run on run.id = proof.run_id
-    order by day desc limit 1`.execute(connection)
+    select run_id as run, salt, day::text as day, recorded_at as "recordedAt", block, owed_micro as owed,
+      sum_micro as sum, leaves, encode(root, 'hex') as root
+    from owed_proof order by day desc limit 1`.execute(connection)
   const [row] = rows
   if (!row) return null
   const { owed, sum, block, ...rest } = row

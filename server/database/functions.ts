@@ -254,4 +254,5 @@ export const functions: Record<string, readonly Role[]> = {
   coverage_owed: ['web', 'jobs', 'payout', 'operators', 'reader'],
   coverage_stage: ['jobs'],
   owed_leaves: ['web'],
+  owed_root: ['operators', 'reader'],
 }

@@ -24,6 +24,7 @@ export const manyClients: Record<string, string> = {
   settlement_settled_rows: 'the rows of a portion, as they were settled',
   unrewarded_sponsors: 'those of the deleted who have partners',
   coverage_stage: 'where the next portion ends, of what clients are owed',
+  owed_prove: 'what each of a portion is owed, and what is forgotten of it',
   'server/settlement/client-ranges.ts': 'portions of clients, by their ids',
   settlement_totals: 'what a month comes to, for operators',
   'server/settlement/recomputation.ts': 'the rewards of a portion of sponsors, computed again',
@@ -40,6 +41,7 @@ export const manyClients: Record<string, string> = {
   'server/ledger/balance.ts': 'what all clients have together, as of a moment',
   'server/ledger/ledger-faults.ts': 'portions of the books, and the clearing accounts as of a moment',
   'server/ledger/book-rules.ts': 'each rule over a portion of the books',
+  'server/coverage/owed-proof-faults.ts': 'what all clients were owed by the proofs of a month',
   'server/settlement/month-hashes.ts': 'the rows of a settled month, portion by portion',
   'server/settlement/settlement-faults.ts': 'each rule over the settled months',
   'server/settlement/recomputation-rows.ts':

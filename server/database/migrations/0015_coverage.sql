@@ -71,6 +71,7 @@ create table owed_proof (
   sum_micro   numeric(40) not null,  -- of that, what the leaves add up to
   leaves      integer     not null,
   root        bytea       not null,
+  salt        bytea       not null,  -- of its leaves
   constraint owed_proof_pk primary key (day),
   constraint owed_proof_run foreign key (run_id) references coverage_run (id),
   constraint owed_proof_sum check (sum_micro between 0 and owed_micro),
@@ -919,7 +920,7 @@ $$;
 
 -- The root over nodes that follow each other. One that is left over at a level moves up as it is.
 create function owed_root(_nodes bytea) returns bytea
-language plpgsql immutable as $$
+language plpgsql immutable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _level bytea := _nodes;
 begin
@@ -1039,9 +1040,9 @@ begin
     from public.owed_proof_block where run_id = _run;
   _root := public.owed_root(_nodes);
   if _root is not null and public.owed_micro(_root) <= public.coverage_owed(_it) then
-    insert into public.owed_proof (day, run_id, recorded_at, block, owed_micro, sum_micro, leaves, root)
+    insert into public.owed_proof (day, run_id, recorded_at, block, owed_micro, sum_micro, leaves, root, salt)
     values (_it.proof_day, _run, public.record_moment(_at), _it.block, public.coverage_owed(_it), public.owed_micro(_root),
-            _leaves, substr(_root, 1, 32))
+            _leaves, substr(_root, 1, 32), _it.proof_salt)
         on conflict do nothing;
   end if;
   delete from public.owed_proof_block where run_id <> all (public.owed_proofs_kept(_it.proof_day));
