@@ -93,17 +93,21 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
       reasons.find(one => one === reason),
     ),
   )
+  // Once a reason for rejection is chosen, the document is not accepted by a slip.
   const isChosen = Boolean(form.values['reason'])
   useKeys({
     ...Object.fromEntries(reasons.map((reason, index) => [index + 1, () => form.fill('reason', reason)])),
-    // A document for which a reason for rejection is chosen is not accepted by a slip.
     a: () => void (isChosen || decide('verified')),
     Enter: () => void (isChosen && form.submit()),
   })
   return (
     <>
       <Actions>
-        <Button kind={isShown ? 'primary' : 'secondary'} onClick={() => void decide('verified')}>
+        <Button
+          kind={isShown ? 'primary' : 'secondary'}
+          disabled={isChosen}
+          onClick={() => void decide('verified')}
+        >
           {text('consoleVerification.accept')}
         </Button>
       </Actions>
@@ -116,11 +120,16 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
             title: `${index + 1}. ${text(`verification.${value}`)}`,
           }))}
         />
-        <div>
+        <Actions>
           <Button type="submit" kind="danger">
             {text('consoleVerification.reject')}
           </Button>
-        </div>
+          {isChosen && (
+            <Button kind="quiet" onClick={() => form.reset()}>
+              {text('consoleVerification.noReason')}
+            </Button>
+          )}
+        </Actions>
       </Form>
     </>
   )

@@ -70,6 +70,17 @@ test('a document is rejected for a reason by keys alone, and not accepted by a s
   await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'rejected', reason }])
 })
 
+test('a document for which a reason for rejection is chosen is accepted only once that reason is taken back', async () => {
+  await show()
+  await look()
+  await page.getByRole('radio').first().click({ force: true })
+  const accept = page.getByRole('button', { name: words.accept })
+  await expect.element(accept).toBeDisabled()
+  await page.getByRole('button', { name: words.noReason }).click()
+  await accept.click()
+  await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'verified' }])
+})
+
 test('a document is accepted by a key once it was looked at, however often that is pressed, and the next one is shown', async () => {
   await show()
   answers(scanDecide, 'notSeen')

@@ -17,9 +17,10 @@ export const consoleVerification = translated<typeof reference, 'de'>()({
   accept: 'Annehmen',
   reject: 'Ablehnen',
   reason: 'Grund, wie der Kunde ihn liest',
+  noReason: 'Keinen Grund wählen',
   uploaded: 'Hochgeladen',
   registered: 'Registriert',
-  earlier: 'Frühere Entscheidungen',
+  earlier: 'Frühere Entscheidung',
   unreadable:
     'Das Bild lässt sich nicht darstellen. Lehnen Sie das Dokument ab, wenn der Kunde ein anderes senden muss.',
   gone: 'Das Bild wird nicht mehr aufbewahrt.',

@@ -15,9 +15,10 @@ export const consoleVerification = {
   accept: 'Accept',
   reject: 'Reject',
   reason: 'Reason, as the client reads it',
+  noReason: 'Choose no reason',
   uploaded: 'Uploaded',
   registered: 'Registered',
-  earlier: 'Earlier verdicts',
+  earlier: 'Earlier decision',
   unreadable: 'The picture cannot be drawn. Reject the document if the client has to send another.',
   gone: 'The picture is not kept any more.',
 } as const

@@ -17,9 +17,10 @@ export const consoleVerification = translated<typeof reference, 'es'>()({
   accept: 'Aceptar',
   reject: 'Rechazar',
   reason: 'Motivo, como lo lee el cliente',
+  noReason: 'Quitar el motivo',
   uploaded: 'Subido',
   registered: 'Registrado',
-  earlier: 'Decisiones anteriores',
+  earlier: 'Decisión anterior',
   unreadable: 'La imagen no se puede mostrar. Rechace el documento si el cliente debe enviar otro.',
   gone: 'La imagen ya no se conserva.',
 })

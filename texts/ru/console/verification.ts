@@ -17,9 +17,10 @@ export const consoleVerification = translated<typeof reference, 'ru'>()({
   accept: 'Принять',
   reject: 'Отклонить',
   reason: 'Причина, как её прочтёт клиент',
+  noReason: 'Убрать причину',
   uploaded: 'Загружено',
   registered: 'Регистрация',
-  earlier: 'Прежние решения',
+  earlier: 'Прежнее решение',
   unreadable: 'Снимок не удаётся показать. Отклоните документ, если клиенту нужно прислать другой.',
   gone: 'Снимок больше не хранится.',
 })
