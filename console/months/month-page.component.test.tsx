@@ -99,3 +99,14 @@ test('once the signed preview is refused, the month says so and can be proposed 
   await expect.element(page.getByRole('listitem').getByText(words.consoleRefusals.stale)).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.consoleMonths.propose })).toBeVisible()
 })
+
+test('the main button of a month does not propose it while people have to end what prevents it', async () => {
+  answers(inboxList, { items: [], counts: [] })
+  answers(monthShow, { ...due, preview, objections: ['uncredited'] })
+  await showConsolePage(MonthPage, { route: '/months/$month', path: '/months/2026-03' })
+  const propose = page.getByRole('button', { name: words.consoleMonths.propose })
+  await expect.element(propose).not.toHaveClass(/primary/)
+  answers(monthShow, { ...due, preview, objections: ['coverageUnknown'] })
+  await refreshLists(monthShow)
+  await expect.element(propose).toHaveClass(/primary/)
+})

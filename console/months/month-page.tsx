@@ -152,7 +152,11 @@ function MonthState({ shown }: { shown: ConsoleMonth }) {
       {proposal ? (
         <SignProposal id={proposal} shortcut="a" onSigned={refreshMonth} onEnded={refreshMonth} />
       ) : (
-        isSignable && preview && shown.isDue && <Proposal month={shown.month} hash={preview.hash} />
+        isSignable &&
+        preview &&
+        shown.isDue && (
+          <Proposal month={shown.month} hash={preview.hash} isPrevented={objections.some(isToBeEnded)} />
+        )
       )}
     </Card>
   )
@@ -195,7 +199,10 @@ function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
   )
 }
 
-function Proposal({ month, hash }: { month: string; hash: string }) {
+/** An old figure of coverage is replaced as the month is settled; anything else is first to be ended by people. */
+const isToBeEnded = (objection: ConsoleMonth['objections'][number]): boolean => objection !== 'coverageUnknown'
+
+function Proposal({ month, hash, isPrevented }: { month: string; hash: string; isPrevented: boolean }) {
   const { text } = useConsoleText()
   const sendCall = useSend(monthPropose)
   const showOutcome = useOutcome()
@@ -209,7 +216,7 @@ function Proposal({ month, hash }: { month: string; hash: string }) {
     <>
       <Note>{text('consoleMonths.proposeNote')}</Note>
       <Actions>
-        <Button kind="primary" onClick={() => void propose()}>
+        <Button kind={isPrevented ? 'secondary' : 'primary'} onClick={() => void propose()}>
           {text('consoleMonths.propose')}
         </Button>
       </Actions>
