@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { inboxList } from '../../contract/console/inbox.ts'
 import { invitationWithdraw, networksMax, peopleBounds, peopleList } from '../../contract/console/staff.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
@@ -135,4 +136,22 @@ test('a role that a colleague ends while the sheet is open is not ticked any mor
   await refreshLists(peopleList)
   await expect.element(support!).not.toBeChecked()
   await expect.element(content!).toBeChecked()
+})
+
+test('the main button of the page is the review while one is due, and otherwise the invitation', async () => {
+  const list = (isDue: boolean) => ({
+    people: [oleg],
+    invitations: [],
+    review: { quarter: '2026-Q2', isDue, entries: 3, last: undefined },
+    haltedUntil: undefined,
+  })
+  answers(inboxList, { items: [], counts: [] })
+  answers(peopleList, list(true))
+  await showConsolePage(PeoplePage, { roles: ['administrator', 'auditor'] })
+  const invite = page.getByRole('button', { name: staff.invite })
+  await expect.element(page.getByRole('button', { name: staff.reviewDone })).toHaveClass(/primary/)
+  await expect.element(invite).not.toHaveClass(/primary/)
+  answers(peopleList, list(false))
+  await refreshLists(peopleList)
+  await expect.element(invite).toHaveClass(/primary/)
 })

@@ -48,6 +48,7 @@ export function PeoplePage() {
   const { text, date } = useConsoleText()
   const list = useList(peopleList, {})
   const mayChange = useRight('people.suspend')
+  const isReviewDue = useRight('people.review') && list.answer?.review.isDue
   const [opened, open] = useState<string | null>(null)
   const [isInviting, setInviting] = useState(false)
   return (
@@ -58,7 +59,7 @@ export function PeoplePage() {
     >
       <Actions>
         {mayChange && (
-          <Button kind="primary" onClick={() => setInviting(true)}>
+          <Button kind={isReviewDue ? 'secondary' : 'primary'} onClick={() => setInviting(true)}>
             {text('consoleStaff.invite')}
           </Button>
         )}
