@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askData, nothingWaived, showCare } from '../contract/care.ts'
 import { depositList } from '../contract/console/deposits.ts'
+import { health } from '../contract/console/health.ts'
 import { inboxList } from '../contract/console/inbox.ts'
 import { listFinance, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
@@ -475,6 +476,8 @@ describe('what reaches the address of a client who was deleted', () => {
     expect(await listed()).toMatchObject([{ txId, units: '50000000', reason: 'The client was deleted' }])
     const { items } = await desk.first.browser.ask(inboxList, { kind: 'deposit' })
     expect(items.map(({ key }) => key)).toContain(place)
+    const { queues } = await desk.first.browser.ask(health, {})
+    expect(queues.find(({ name }) => name === 'depositsSuspicious')?.since).toEqual(items[0]!.since)
     const transfer = (await findUncredited(home.context.database, txId, 0))!
     expect(await approveByTwo(home.context, wanted('deposit.release', place, person.id))).toBe(
       'clientDeleted',

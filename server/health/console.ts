@@ -3,7 +3,7 @@ import * as contract from '../../contract/console/health.ts'
 import { secondMs } from '../../contract/time.ts'
 import { chainHead } from '../audit/index.ts'
 import { poolUsage, sql, type Connection } from '../database/index.ts'
-import { chainState, countDeposits } from '../deposits/index.ts'
+import { chainState, countDeposits, suspiciousDeposits } from '../deposits/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { isOpenProposal } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -35,6 +35,7 @@ async function queues({ database, clock }: AppContext, mails: readonly MailQueue
   const withdrawals = await countWithdrawals(database)
   const onTheWay = [withdrawals.signed, withdrawals.sent, withdrawals.settling]
   const deposits = await countDeposits(database)
+  const [aside] = await suspiciousDeposits(database, 1)
   const log = await chainHead(database)
   const proposals = await openProposals(database, clock())
   const counted = (name: contract.QueueName, count: number, since?: Date | null) => ({
@@ -53,7 +54,7 @@ async function queues({ database, clock }: AppContext, mails: readonly MailQueue
     ),
     counted('withdrawalsOnHold', withdrawals.onHold.count, withdrawals.onHold.since),
     counted('depositsWaiting', deposits['waiting'] ?? 0),
-    counted('depositsSuspicious', deposits['suspicious'] ?? 0),
+    counted('depositsSuspicious', deposits['suspicious'] ?? 0, aside?.markedAt),
     counted('depositsAside', deposits['aside'] ?? 0),
     counted('audit', Number(log.waiting), log.waitsSince),
     counted(
