@@ -12,7 +12,7 @@ import {
 } from '../../contract/trading.ts'
 import { History } from '../../ui/call/history.tsx'
 import { hasEnded } from '../../ui/call/lists.ts'
-import { useList } from '../call/index.ts'
+import { useList, useProfile } from '../call/index.ts'
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { useText } from '../../texts/index.ts'
 import { Diverging } from '../../ui/charts/diverging.tsx'
@@ -40,7 +40,8 @@ export function Deals({ account }: { account: TradingAccount }) {
 
   const { programId: id, program: name, chart } = account
   const mostPercent = mostOf(paged.items ?? [])
-  const shared = useMemo(() => ({ id, name, chart, mostPercent }), [id, name, chart, mostPercent])
+  const { uid } = account
+  const shared = useMemo(() => ({ uid, id, name, chart, mostPercent }), [uid, id, name, chart, mostPercent])
   const isPictured = account.deals.total > 0
   const curve = useList(accountCurve, { uid: account.uid }, { isQuiet: true, isWanted: isPictured })
   // The picture stands above what can be pressed, and would move it away under a finger.
@@ -73,8 +74,17 @@ export function Deals({ account }: { account: TradingAccount }) {
   )
 }
 
-/** The account's program, and the scale of the page; cells get only their item. */
-const Shared = createContext<{ id: number; name: string; chart: ChartWidget; mostPercent: number }>({
+interface SharedByDeals {
+  uid: string
+  id: number
+  name: string
+  chart: ChartWidget
+  mostPercent: number
+}
+
+/** The account with its program, and the scale of the page; cells get only their item. */
+const Shared = createContext<SharedByDeals>({
+  uid: '',
   id: 0,
   name: '',
   chart: 'bitcoinUsd',
@@ -96,8 +106,23 @@ type CellProps = { item: Deal }
 function Opener({ item: deal }: CellProps) {
   return (
     <DealOpener deal={deal}>
+      <Whose />
       <DealSheet deal={deal} program={use(Shared)} />
     </DealOpener>
+  )
+}
+
+/** On paper, without the page that the sheet lies on: whose deal it is, and of which account. */
+function Whose() {
+  const { text } = useText()
+  const { name: client } = useProfile()
+  const { uid, name } = use(Shared)
+  return (
+    <p className={style.whose}>
+      {client}
+      <br />
+      {text('trading.sections', { UID: groupUid(uid) })}, {name}
+    </p>
   )
 }
 

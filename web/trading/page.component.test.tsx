@@ -1,6 +1,7 @@
 /** The page of trading accounts, on which deals end and others open while it is shown. */
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import type { CDPSession } from '@playwright/test'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { groupUid, makeUid } from '../../contract/address.ts'
 import { listCommitments } from '../../contract/commitment.ts'
 import { leafHash, merklePath, merkleRoot, writeLeaf } from '../../contract/day-root.ts'
@@ -22,7 +23,7 @@ import { HideableAmounts } from '../../ui/amounts.tsx'
 import { areAmountsHidden } from '../../ui/appearance.ts'
 import { refreshLists } from '../../ui/call/lists.ts'
 import { liveLists } from '../cabinet/live-lists.ts'
-import { answers, fails, sentTo, show } from '../component-test.tsx'
+import { answers, clara, fails, sentTo, show } from '../component-test.tsx'
 import { TradingPage } from './page.tsx'
 
 const { deals: texts, options, trading, ui } = allTexts.en
@@ -129,6 +130,21 @@ test('a deal that ends while its sheet is open is not said to be missing from th
   await hear()
   await expect.element(drawer().getByText('close-12')).toBeInTheDocument()
   await expect.element(drawer().getByText(texts.endingBroken)).not.toBeInTheDocument()
+})
+
+test('on paper the sheet of a deal says whose it is, and of which account', async () => {
+  const paper = async (media: 'print' | ''): Promise<void> =>
+    void (await (cdp() as CDPSession).send('Emulation.setEmulatedMedia', { media }))
+  onTestFinished(() => paper(''))
+  has(open)
+  answers(dealRecords, recorded())
+  await showDeals()
+  await opener('Deal 12').click()
+  const whose = drawer().getByText(clara.name)
+  await expect.element(whose).not.toBeVisible()
+  await paper('print')
+  await expect.element(whose).toBeVisible()
+  await expect.element(whose).toHaveTextContent(groupUid(uid).replaceAll(/\s/g, ' '))
 })
 
 test('to refresh the page asks what the days have recorded as well', async () => {
