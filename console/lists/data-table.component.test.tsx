@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageBar } from '../../ui/page-bar.ts'
 import { showConsole, showConsolePage } from '../component-test.tsx'
 import { DataTable, type DataColumn } from './data-table.tsx'
+import { HeldWhile } from './held.tsx'
 import { Page } from '../page/page.tsx'
 
 const { console: words } = consoleTexts
@@ -149,4 +150,36 @@ test('where its columns do not fit it is rows, and a table where they do, or whe
   await page.getByText(words.columns).click()
   await page.getByRole('checkbox', { name: 'Hash' }).click()
   await expect.element(head).toBeVisible()
+})
+
+test('what is offered for a while in a row has its word below the title of its column', async () => {
+  const offered: DataColumn<Deposit>[] = [
+    { id: 'name', place: 'title', title: 'Name', cell: () => 'Vera' },
+    {
+      id: 'act',
+      place: 'end',
+      title: 'Act',
+      cell: () => (
+        <HeldWhile isOffered>
+          <Button kind="quiet" data-quiet>
+            Withdraw
+          </Button>
+        </HeldWhile>
+      ),
+    },
+  ]
+  await page.viewport(1280, 900)
+  await showConsole(
+    <DataTable name="offered" label="Deposits" items={items} keyOf={({ id }) => id} columns={offered} />,
+  )
+  const leftOf = (words: Locator) => {
+    const range = document.createRange()
+    range.selectNodeContents(words.element())
+    return range.getBoundingClientRect().left
+  }
+  const [title, word] = [
+    page.getByRole('columnheader', { name: 'Act' }),
+    page.getByRole('button', { name: 'Withdraw' }).first(),
+  ]
+  expect(Math.abs(leftOf(word) - leftOf(title))).toBeLessThan(2)
 })
