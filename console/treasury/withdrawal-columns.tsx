@@ -46,7 +46,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
       id: 'hints',
       place: 'below',
       title: text('consoleTreasury.hints'),
-      cell: ({ hints }) => hints.map(hint => label('hint', hint)).join(', '),
+      cell: ({ hints }) => hints.map(hint => label('hint', hint)).join(' · '),
     },
     {
       id: 'takes',
