@@ -63,31 +63,30 @@ export function PayoutsPage() {
   )
 }
 
-const isHalted = ({ halts, coverage }: Shown): boolean => halts.length > 0 || coverage !== undefined
+/** An old figure of coverage is replaced without anyone, and only pauses payouts; anything else is ended by people. */
+const isHalted = ({ halts, coverage }: Shown): boolean => halts.length > 0 || coverage === 'uncovered'
 
 /** Before anything else of the page: nothing is paid now. */
 function Halted({ shown }: { shown: Shown }) {
   const { text, date } = useConsoleText()
   const label = useTreasuryLabel()
-  if (!isHalted(shown)) return null
+  if (!isHalted(shown) && !shown.coverage) return null
   const why = shown.halts.map(({ reason, at }) => `${reason} (${date(at)})`)
   return (
-    <NoticeBox title={text('consoleTreasury.haltedTitle')}>
+    <NoticeBox title={text(`consoleTreasury.${isHalted(shown) ? 'halted' : 'paused'}Title`)}>
       {[...why, ...(shown.coverage ? [label('objection', shown.coverage)] : [])].join(' · ')}
     </NoticeBox>
   )
 }
 
-function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
+function Halts({ shown: { halts } }: { shown: Shown }) {
   const { text, date } = useConsoleText()
-  const label = useTreasuryLabel()
   const [mayHalt, maySign] = [useRight('payouts.halt'), useRight('withdrawal.decide')]
   const halt = useSend(payoutHalt)
   const propose = usePropose()
   return (
     <Card title={text('consoleTreasury.halts')}>
-      {halts.length === 0 && !coverage && <Note>{text('consoleTreasury.noHalts')}</Note>}
-      {coverage && <Note>{label('objection', coverage)}</Note>}
+      {halts.length === 0 && <Note>{text('consoleTreasury.noHalts')}</Note>}
       <Held items={halts} keyOf={({ step }) => String(step)}>
         {({ step, reason, actor, operator, at }) => (
           <div className={style.halt}>
