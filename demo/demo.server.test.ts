@@ -107,6 +107,14 @@ describe('a demonstration', () => {
     expect(said).toMatch(/ok: \d+ days agree/)
   })
 
+  it('names in the root of each day but the first how far the log of its operators had come', async () => {
+    const { rows } = await sql<{ empty: bigint; named: bigint }>`
+      select count(*) filter (where audit_entries = 0) as empty, count(*) filter (where audit_entries > 0) as named
+      from day_root where day > ${from}`.execute(world.context.database)
+    expect(rows[0]!.empty).toBe(0n)
+    expect(rows[0]!.named).toBeGreaterThan(50n)
+  })
+
   it('ends on a morning on which operators have something to do, with a link for each of three', async () => {
     const waiting = sql`withdrawal_waiting`
     expect(await count(waiting)).toBeGreaterThanOrEqual(3)

@@ -2,6 +2,7 @@
 import type { WithdrawalReason } from '../contract/codes.ts'
 import type { Language } from '../contract/languages.ts'
 import { dayMs } from '../contract/time.ts'
+import { linkAudit } from '../server/audit/index.ts'
 import { makeDayRoots, newProviderKey, providerToAdd, type NewKey } from '../server/deals/index.ts'
 import { payWithdrawals, rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
 import { purgeAttempts } from '../server/http/rate-limit.ts'
@@ -95,6 +96,8 @@ export async function importPrices({ as }: World, markets: Markets): Promise<voi
 export async function runRounds({ as }: Pick<World, 'as'>): Promise<void> {
   const context = as('jobs')
   await fillPool({ as })
+  // The root of a day names how far the log had come.
+  await linkAudit(context, context.clock())
   await makeDayRoots(context, context.clock())
   await closeAccounts(context)
   await deliverMails(context, context.clock())
