@@ -200,7 +200,8 @@ function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
 }
 
 /** An old figure of coverage is replaced as the month is settled; anything else is first to be ended by people. */
-const isToBeEnded = (objection: ConsoleMonth['objections'][number]): boolean => objection !== 'coverageUnknown'
+const isToBeEnded = (objection: ConsoleMonth['objections'][number]): boolean =>
+  objection !== 'coverageUnknown'
 
 function Proposal({ month, hash, isPrevented }: { month: string; hash: string; isPrevented: boolean }) {
   const { text } = useConsoleText()

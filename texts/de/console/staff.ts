@@ -77,7 +77,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   counts: 'Gilt',
   people: 'Personen',
   peopleNote:
-    'Ein Administrator nimmt Rechte, zwei andere geben sie. Neue Schlüssel und Rechte gelten nach 24 Stunden, und alle Operatoren werden benachrichtigt.',
+    'Ein Administrator entzieht Rechte, zwei andere vergeben sie. Neue Schlüssel und Rechte gelten nach 24 Stunden, und alle Operatoren werden benachrichtigt.',
   invite: 'Einladen',
   halted: 'Der Offline-Schlüssel wurde benutzt: Vor %AT% wird nichts freigegeben.',
   suspended: 'Gesperrt %AT%',

@@ -282,7 +282,8 @@ export const consoleTreasury = {
   result_oneApproval: 'It takes two approvals',
   result_nodeAway: 'The node does not answer. Try again.',
   objection_uncovered: 'Less is held than owed: nothing is paid.',
-  objection_coverageUnknown: 'The figure of coverage is too old: nothing is paid until a new one is computed.',
+  objection_coverageUnknown:
+    'The figure of coverage is too old: nothing is paid until a new one is computed.',
   shortfall_usdt: 'USDT',
   shortfall_trx: 'TRX or energy for the fee',
   shortfall_dayMax: 'The maximum for a day is reached',

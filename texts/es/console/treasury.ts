@@ -284,7 +284,8 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   result_oneApproval: 'Hacen falta dos aprobaciones',
   result_nodeAway: 'El nodo no responde. Inténtelo de nuevo.',
   objection_uncovered: 'Se tiene menos de lo que se debe: no se paga nada.',
-  objection_coverageUnknown: 'La cifra de cobertura es demasiado antigua: no se paga nada hasta que se calcule otra.',
+  objection_coverageUnknown:
+    'La cifra de cobertura es demasiado antigua: no se paga nada hasta que se calcule otra.',
   shortfall_usdt: 'USDT',
   shortfall_trx: 'TRX o energía para la comisión',
   shortfall_dayMax: 'Se alcanzó el máximo del día',

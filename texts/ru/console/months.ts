@@ -36,7 +36,7 @@ export const consoleMonths = translated<typeof reference, 'ru'>()({
   account: 'Счёт',
   result: 'Результат',
   objections: 'Что мешает рассчитать месяц',
-  nothingHolds: 'Ничто не задерживает.',
+  nothingHolds: 'Препятствий нет.',
   notDue: 'Месяц ещё не закончился.',
   uncredited: 'Результаты месяца ждут учёта или оспаривания.',
   disputed:
