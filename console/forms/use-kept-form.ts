@@ -25,7 +25,10 @@ export const areFormsKept = (): boolean => kept.forms.size > 0
 const keptFor = (operator: string, place: string): FormValues | undefined =>
   kept.operator === operator ? kept.forms.get(place) : undefined
 
-/** As `useForm`. `name` is the form's own on its page. */
+/**
+ * As `useForm`. `name` is the form's own on its page. What another operator changes meanwhile comes into the fields where
+ * nothing was written: proposed as they were, they would take it back.
+ */
 export function useKeptForm(
   name: string,
   form: Form,
@@ -35,17 +38,24 @@ export function useKeptForm(
   const operator = use(SessionContext)?.operator.id ?? ''
   const [place] = useState(() => `${location.pathname} ${name}`)
   const [before] = useState(() => keptFor(operator, place))
-  const used = useForm(form, send, { initial: before ?? initial })
+  const used = useForm(form, send, { initial: { ...initial, ...before } })
+  const [begun, setBegun] = useState(initial)
+  const changed = Object.keys({ ...begun, ...initial }).filter(field => begun[field] !== initial[field])
+  if (changed.length > 0) {
+    setBegun(initial)
+    for (const field of changed)
+      if ((used.values[field] ?? '') === (begun[field] ?? '')) used.fill(field, initial[field] ?? '')
+  }
   useEffect(() => {
     if (kept.operator === operator) kept.forms.delete(place)
     else forgetForms()
   }, [operator, place])
 
   const { values } = used
-  const isWritten = Object.entries(values).some(([field, value]) => value !== (initial[field] ?? ''))
   useEffect(() => {
-    if (isWritten) open.set(place, values)
+    const written = Object.entries(values).filter(([field, value]) => value !== (begun[field] ?? ''))
+    if (written.length > 0) open.set(place, Object.fromEntries(written))
     return () => void open.delete(place)
-  }, [place, values, isWritten])
+  }, [place, values, begun])
   return used
 }

@@ -155,3 +155,28 @@ test('the main button of the page is the review while one is due, and otherwise 
   await refreshLists(peopleList)
   await expect.element(invite).toHaveClass(/primary/)
 })
+
+test('who sets the networks of a person leaves the hours that a colleague has set meanwhile', async () => {
+  const answersWith = (hours: Partial<typeof oleg>) =>
+    answers(peopleList, {
+      people: [{ ...oleg, ...hours }],
+      invitations: [],
+      review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
+      haltedUntil: undefined,
+    })
+  answersWith({})
+  answers(peopleBounds, 'ok')
+  await showConsolePage(PeoplePage, { roles: ['administrator'] })
+  await page.getByRole('button', { name: oleg.name }).click()
+  const form = page.getByRole('form', { name: staff.bounds })
+  await form.getByLabelText(staff.networks).fill('10.0.0.0/8')
+
+  answersWith({ hoursFrom: 480, hoursUntil: 1080 })
+  await refreshLists(peopleList)
+  await expect.element(form.getByLabelText(staff.hoursFrom)).toHaveValue('08:00')
+  await form.getByLabelText(words.reason).fill('the office')
+  await submit(form)
+  await expect
+    .poll(() => sentTo(peopleBounds))
+    .toEqual([expect.objectContaining({ hoursFrom: 480, hoursUntil: 1080, networks: ['10.0.0.0/8'] })])
+})

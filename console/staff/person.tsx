@@ -19,6 +19,7 @@ import { DataTable } from '../lists/data-table.tsx'
 import { Reason } from '../forms/reason.tsx'
 import { Reference } from '../labels/reference.tsx'
 import { clock, fieldsOf } from '../forms/typed.ts'
+import { useKeptForm } from '../forms/use-kept-form.ts'
 import { useOutcome } from '../page/use-outcome.ts'
 import { Act, reasonField } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
@@ -220,7 +221,8 @@ function Bounds({ person }: { person: Person }) {
   const showOutcome = useOutcome()
   const send = useSend(peopleBounds)
   const { hoursFrom, hoursUntil, networks } = person
-  const form = useForm(
+  const form = useKeptForm(
+    `bounds ${person.id}`,
     boundsForm,
     async ({ from = '', until = '', networks: typed = '', reason = '' }, complain) => {
       const { outcome } = await send({
@@ -236,11 +238,9 @@ function Bounds({ person }: { person: Person }) {
       await refreshLists(peopleList)
     },
     {
-      initial: {
-        from: hoursFrom === undefined ? '' : clock(hoursFrom),
-        until: hoursUntil === undefined ? '' : clock(hoursUntil),
-        networks: networks.join(', '),
-      },
+      from: hoursFrom === undefined ? '' : clock(hoursFrom),
+      until: hoursUntil === undefined ? '' : clock(hoursUntil),
+      networks: networks.join(', '),
     },
   )
   return (
