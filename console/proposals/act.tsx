@@ -15,6 +15,7 @@ import {
   type RuleMessage,
 } from '../../contract/rules.ts'
 import { checkedWallet } from '../../contract/tron-address.ts'
+import { hashPattern } from '../../contract/wire.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -53,6 +54,8 @@ export interface ActField {
   isAmount?: boolean
   /** An amount that is not nothing. */
   isPositive?: boolean
+  /** As any tool prints it: `run` gets it in small letters. */
+  isHash?: boolean
   /** An address of the chain. */
   isAddress?: boolean
   isEmail?: boolean
@@ -190,7 +193,8 @@ function rulesOfValue({
   isPositive,
   isAddress,
   isEmail,
-  takes = isMoment ? isMomentIn : undefined,
+  isHash,
+  takes = isMoment ? isMomentIn : isHash ? isHashIn : undefined,
 }: ActField): Rule[] {
   if (isAmount) return isPositive ? [amount, positiveAmount] : [amount]
   if (isAddress) return [trc20wallet, checkedWallet]
@@ -199,6 +203,7 @@ function rulesOfValue({
 }
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
+const isHashIn = (typed: string): boolean => hashPattern.test(typed.toLowerCase())
 
 const valuesOf = (fields: readonly ActField[], values: Record<string, string>): Record<string, string> => {
   const of = new Map(fields.map(field => [field.name, field]))
@@ -209,6 +214,7 @@ const valuesOf = (fields: readonly ActField[], values: Record<string, string>): 
 
 function given(field: ActField | undefined, typed: string): string {
   if (field?.isMoment) return momentIn(typed)?.toISOString() ?? typed
+  if (field?.isHash) return typed.toLowerCase()
   const micro = field?.isAmount ? readTypedAmount(typed) : null
   return micro === null ? typed : writeAmount(micro)
 }

@@ -1,12 +1,11 @@
 /** The fields of what is on the chain, wherever it is proposed. */
-import { hashPattern } from '../../contract/wire.ts'
 import type { ActField } from './act.tsx'
 
 /** The hash of a transaction, as explorers print it. */
 export const transactionField = (label: string, name = 'transaction'): ActField => ({
   name,
   label,
-  takes: typed => hashPattern.test(typed),
+  isHash: true,
   refusals: { notSolid: 'noTransaction' },
 })
 

@@ -1,5 +1,4 @@
 /** The fields of a venue's statement wherever one is signed: its time, and its file's hash. */
-import { hashPattern } from '../../contract/wire.ts'
 import type { ActField } from './act.tsx'
 
 export const statementTime = (label: string): ActField => ({
@@ -14,5 +13,5 @@ export const statementFile = (label: string): ActField => ({
   name: 'file',
   label,
   hint: 'SHA-256',
-  takes: typed => hashPattern.test(typed),
+  isHash: true,
 })

@@ -63,16 +63,16 @@ test('the end of a venue is proposed with its reason', async () => {
   await expect.poll(() => sentTo(proposalMake)).toMatchObject([wanted])
 })
 
-test('a statement of a time to come is refused at its field', async () => {
+test('a statement of a time to come is refused at its field, and its hash is taken in capitals too', async () => {
   answers(proposalMake, { id: proposal })
   await showConsole(<StatementAct venue="Kraken" onDone={onDone} />)
   const { text } = await loadConsoleTexts('en')
   await page.getByRole('button', { name: text('consoleTreasury.newStatement') }).click()
-  const told = { amount: '66,700.50', file: 'd'.repeat(64) }
+  const told = { amount: '66,700.50', file: 'D'.repeat(64) }
   await complains(form, { ...told, time: '2999-01-01T00:00:00' }, text('rules.hasPassed'))
   expect(sentTo(proposalMake)).toEqual([])
   await fill(form, { time: '2026-01-01T00:00:00' })
   await submit(form)
-  const facts = { 'as of': '2026-01-01T00:00:00.000Z', 'micro-dollars': '66700500000', file: told.file }
+  const facts = { 'as of': '2026-01-01T00:00:00.000Z', 'micro-dollars': '66700500000', file: 'd'.repeat(64) }
   await expect.poll(() => sentTo(proposalMake)).toMatchObject([{ action: 'venue.statement', facts }])
 })
