@@ -13,6 +13,7 @@ import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contrac
 import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, elsewhere, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
 import { Help } from './help.tsx'
+import { Profile } from './profile.tsx'
 
 const asked = {
   id: '00000000-0000-4000-8000-000000000004',
@@ -233,4 +234,15 @@ test('a deletion that another operator refuses while it is proposed here says so
   await expect
     .element(page.getByRole('button', { name: text('consoleClients.delete') }))
     .not.toBeInTheDocument()
+})
+
+test.each([
+  { role: 'auditor' as const, isOffered: false },
+  { role: 'support' as const, isOffered: true },
+])('personal data of a client is offered to $role: $isOffered', async ({ role, isOffered }) => {
+  const { text } = await loadConsoleTexts('en')
+  await showConsole(<Profile client={client('refused')} />, { roles: [role] })
+  await expect.element(page.getByText('Vera K.')).toBeVisible()
+  const offered = page.getByRole('button', { name: text('consoleClients.open') })
+  await expect.poll(() => offered.elements().length).toBe(isOffered ? 1 : 0)
 })

@@ -19,6 +19,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../lists/data-table.tsx'
 import { OlderPager } from '../lists/older-pager.tsx'
 import { Reference } from '../labels/reference.tsx'
+import { useRight } from '../page/session.ts'
 import { useOutcome } from '../page/use-outcome.ts'
 import { useRowLabels } from '../labels/row-labels.ts'
 import style from './client.module.css'
@@ -29,6 +30,7 @@ type Opened = AnswerOf<typeof clientOpen>
 export function Profile({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const mayOpen = useRight('client.open')
   const send = useSend(clientOpen)
   const showOutcome = useOutcome()
   const open = async (): Promise<void> => {
@@ -38,7 +40,7 @@ export function Profile({ client }: { client: ShownClient }) {
   }
   return (
     <>
-      {!opened && (
+      {mayOpen && !opened && (
         <>
           <Actions>
             <Button onClick={() => void open()}>{text('consoleClients.open')}</Button>
