@@ -59,6 +59,16 @@ test('everybody else reads their id to the two who sign', async () => {
   await expect.element(page.getByRole('group', { name: staff.operatorId })).toHaveTextContent(id)
 })
 
+test('who presses once more because the answer was lost reads that the link was used, and not that another was faster', async () => {
+  answers(showEnrolment, { ...olga, isReplacement: true })
+  answers(enrolFinish, 'ended')
+  await showPage()
+  await page.getByRole('button', { name: staff.addBrowserKey }).click()
+  await page.getByRole('button', { name: staff.finish }).click()
+  await expect.element(page.getByText(staff.linkEnded)).toBeVisible()
+  await expect.element(page.getByRole('form')).not.toBeInTheDocument()
+})
+
 test.each([
   ['notThere', 'client', rules.accountNotFound],
   ['invalid', 'password', rules.weakPassword],

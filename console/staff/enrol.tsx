@@ -31,14 +31,19 @@ export function EnrolPage() {
   const { link = '' } = useParams({ strict: false })
   const { answer, hasFailed } = useList(showEnrolment, { link })
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
+  const [isUsed, setUsed] = useState(false)
   return (
     <Frame
       title={text('consoleStaff.enrol')}
       other={<Link to="/signin">{text('consoleStaff.toSignIn')}</Link>}
     >
-      {enrolled && <Enrolled {...enrolled} />}
-      {!enrolled && answer && <Enrolment link={link} details={answer} done={setEnrolled} />}
-      {!enrolled && hasFailed && <Note>{text('consoleStaff.linkEnded')}</Note>}
+      {enrolled ? (
+        <Enrolled {...enrolled} />
+      ) : isUsed || hasFailed ? (
+        <Note>{text('consoleStaff.linkEnded')}</Note>
+      ) : (
+        answer && <Enrolment link={link} details={answer} done={setEnrolled} used={() => setUsed(true)} />
+      )}
     </Frame>
   )
 }
@@ -85,15 +90,15 @@ const refusals: Readonly<Record<string, [field: string, Complaint]>> = {
   invalidCredentials: ['code', { message: 'wrongCode' }],
 }
 
-function Enrolment({
-  link,
-  details,
-  done,
-}: {
+interface EnrolmentProps {
   link: string
   details: Details
   done: (enrolled: Enrolled) => void
-}) {
+  /** The link was used: also by this form, where the answer was lost. */
+  used: () => void
+}
+
+function Enrolment({ link, details, done, used }: EnrolmentProps) {
   const { text, language } = useConsoleText()
   const showOutcome = useOutcome()
   const sendCall = useSend(enrolFinish)
@@ -107,6 +112,7 @@ function Enrolment({
     const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
     const sent = await sendCall({ link, language, ...typed, ...declared, keys: [...keys] })
     if (sent.outcome === 'ok') return done({ ...sent.answer, isRoot: details.isRoot })
+    if (sent.outcome === 'ended') return used()
     const refused = isReplacement ? undefined : refusals[sent.outcome]
     if (refused) complain(...refused)
     else showOutcome(sent.outcome)

@@ -19,7 +19,7 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   enrol: 'Aufnahme',
   toSignIn: 'Zur Anmeldung',
   linkEnded:
-    'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitten Sie einen Administrator um einen neuen.',
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Haben Sie ihn benutzt, melden Sie sich an; sonst bitten Sie einen Administrator um einen neuen.',
   enrolled: 'Sie sind aufgenommen. In wenigen Sekunden können Sie sich mit Ihrem Schlüssel anmelden.',
   enrolledWaits:
     'Fast fertig. Zwei Administratoren müssen jetzt Ihre Schlüssel unterschreiben; 24 Stunden danach können Sie sich anmelden. Lesen Sie ihnen diese Kennung persönlich vor, damit sie Ihre Schlüssel unterschreiben und keine anderen.',

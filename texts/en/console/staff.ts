@@ -13,7 +13,8 @@ export const consoleStaff = {
   noKeyNote: 'Use the device or the browser that has your key. A new key counts after 24 hours.',
   enrol: 'Enrollment',
   toSignIn: 'Go to login',
-  linkEnded: 'This link has expired or was used already. Ask an administrator for another one.',
+  linkEnded:
+    'This link has expired or was used already. If you have used it, log in; otherwise ask an administrator for another one.',
   enrolled: 'You are enrolled. In a few seconds you can log in with your key.',
   enrolledWaits:
     'Almost done. Two administrators have to sign your keys now, and you can log in 24 hours later. Read this id to them in person, so that they sign your keys and nobody else’s.',

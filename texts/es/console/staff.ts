@@ -17,7 +17,8 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
     'Use el dispositivo o el navegador que tiene su clave. Una clave nueva cuenta después de 24 horas.',
   enrol: 'Alta',
   toSignIn: 'Al inicio de sesión',
-  linkEnded: 'Este enlace ha caducado o ya se ha usado. Pida otro a un administrador.',
+  linkEnded:
+    'Este enlace ha caducado o ya se ha usado. Si lo ha usado usted, inicie sesión; si no, pida otro a un administrador.',
   enrolled: 'Ya está dado de alta. En unos segundos podrá iniciar sesión con su clave.',
   enrolledWaits:
     'Casi listo. Ahora dos administradores deben firmar sus claves; 24 horas después podrá iniciar sesión. Léales este identificador en persona, para que firmen sus claves y no otras.',
