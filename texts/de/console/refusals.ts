@@ -8,6 +8,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   impossible: 'Das Register der Operatoren kann dies nicht aufnehmen.',
   already: 'Dies ist schon geschehen.',
   known: 'Dies ist schon erfasst.',
+  'venue.statement.known': 'Von diesem Handelsplatz gibt es einen Auszug zu dieser Zeit oder einer späteren.',
   stale: 'Seit der Unterschrift hat sich etwas geändert.',
   notSeen:
     'Jemand hat unterschrieben, ohne den Ausweis angesehen zu haben. Sehen Sie ihn an und schlagen Sie dies neu vor.',

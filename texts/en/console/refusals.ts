@@ -6,6 +6,7 @@ export const consoleRefusals = {
   impossible: 'The register of operators cannot take this.',
   already: 'This has been done already.',
   known: 'This is recorded already.',
+  'venue.statement.known': 'There is a statement of this venue as of this time or a later one.',
   stale: 'Something has changed since it was signed.',
   notSeen: 'Someone signed without having seen the document. Look at it, and propose this again.',
   asked: 'It has not been approved yet.',

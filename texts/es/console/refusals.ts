@@ -8,6 +8,8 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   impossible: 'El registro de operadores no puede admitirlo.',
   already: 'Esto ya está hecho.',
   known: 'Esto ya está registrado.',
+  'venue.statement.known':
+    'De este centro de negociación ya hay un extracto de ese momento o de uno posterior.',
   stale: 'Algo ha cambiado desde la firma.',
   notSeen: 'Alguien firmó sin haber visto el documento. Mírelo y proponga esto de nuevo.',
   asked: 'Aún no está aprobado.',
