@@ -46,6 +46,7 @@ const client = (state: ShownClient['requests'][number]['state']): ShownClient =>
   tokens: 0,
   freezes: [],
   changes: [],
+  proposals: [],
   viewUntil: undefined,
   requests: [{ ...asked, state }],
   obstacle: undefined,
@@ -76,6 +77,16 @@ const offers = {
   delete: 'consoleClients.delete',
   refuse: 'consoleClients.refuse',
 } as const
+test('what a colleague has proposed for a client is named there, and leads to where it is signed', async () => {
+  const { text } = await loadConsoleTexts('en')
+  const proposals = [{ id: '00000000-0000-4000-8000-000000000007', action: 'client.unfreeze' }]
+  await showConsolePage(() => <Help client={{ ...client('refused'), proposals }} />, {
+    roles: ['verification'],
+  })
+  await page.getByRole('link', { name: text('consoleActions.client.unfreeze') }).click()
+  await expect.element(elsewhere()).toHaveTextContent(`/proposals/${proposals[0]!.id}`)
+})
+
 test.each([
   { role: 'auditor', offered: [] },
   { role: 'administrator', offered: ['freeze'] },

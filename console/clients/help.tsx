@@ -48,6 +48,7 @@ export function Help({ client }: { client: ShownClient }) {
         <Note>{text('consoleRefusals.clientDeleted')}</Note>
       ) : (
         <>
+          <Proposals client={client} />
           <ClientState client={client} />
           <Offered client={client} />
         </>
@@ -77,6 +78,18 @@ function Offered({ client }: Part) {
       {isVerification && <OtherName client={client} />}
     </>
   )
+}
+
+/** What has been proposed waits for signatures here already: proposed once more, each would wait for the other signer. */
+function Proposals({ client: { proposals } }: Part) {
+  const { text } = useConsoleText()
+  const labels = useProposalLabels()
+  return proposals.map(({ id, action }) => (
+    <Note key={id}>
+      {text('consoleTrading.waitsForSignatures')}:{' '}
+      <Link to={`/proposals/${id}`}>{labels.action(action)}</Link>
+    </Note>
+  ))
 }
 
 /** The freezes, and the waiting changes. */

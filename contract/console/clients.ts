@@ -132,6 +132,8 @@ export const clientShow = call('/api/console/clients/show', {
         }),
       ),
     ),
+    /** What is proposed about them and has not ended. */
+    proposals: field('proposals', list(record({ id: field('id', uuid), action: field('action', text(60)) }))),
     /** Until when the client lets operators see the cabinet as they do. */
     viewUntil: field('viewUntil', optional(moment)),
     requests: field(

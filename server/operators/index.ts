@@ -36,6 +36,7 @@ export {
   findProposal,
   isOpenProposal,
   openProposals,
+  openProposalsAbout,
   openProposalsOf,
   outcomeOf,
   propose,

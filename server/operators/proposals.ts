@@ -1,7 +1,7 @@
 /** Proposals and their signatures, as they are in the database. Nothing in it is verified here. */
 import type { WaitReason } from '../../contract/console/proposals.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import {
   actions,
   isAction,
@@ -83,6 +83,14 @@ export async function openProposals({ database, clock }: Open, limit: number): P
 export async function openProposalsOf({ database, clock }: Open, subject: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select ${columns} from proposal where subject = ${subject} and ${isOpenProposal(clock())}
+    order by proposed_at, id`.execute(database)
+  return rows.filter(({ action }) => isAction(action))
+}
+
+/** The open proposals about a client, of whatever subject. */
+export async function openProposalsAbout({ database, clock }: Open, client: ClientId): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from proposal where client_id = ${client} and ${isOpenProposal(clock())}
     order by proposed_at, id`.execute(database)
   return rows.filter(({ action }) => isAction(action))
 }

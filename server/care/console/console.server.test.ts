@@ -504,6 +504,19 @@ describe('job 10: another email', () => {
     ])
   })
 
+  it('is named on the page of its client alone while it waits for signatures, so that nobody proposes it again', async () => {
+    const [one, other] = [await newClient(), await newClient()]
+    const values = { email: `new-${one.person.email}`, evidence: 'a video call', reason: 'mailbox lost' }
+    const { browser } = staff.second
+    const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'changeEmail', values })
+    const shownOf = async (client: string) =>
+      (await staff.first.browser.ask(calls.clientShow, { client })).proposals
+    expect(await shownOf(one.id)).toEqual([{ id, action: 'client.changeEmail' }])
+    expect(await shownOf(other.id)).toEqual([])
+    await signedByTwo(id)
+    expect(await shownOf(one.id)).toEqual([])
+  })
+
   it('is read in full, with the one before, by who may open clients, and each look is recorded', async () => {
     const one = await newClient()
     const values = { email: `new-${one.person.email}`, evidence: 'a video call', reason: 'mailbox lost' }

@@ -6,7 +6,7 @@ import { freezesOf } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { shortName } from '../../identity/index.ts'
 import { balancesOf } from '../../ledger/index.ts'
-import { operatorNames } from '../../operators/index.ts'
+import { openProposalsAbout, operatorNames } from '../../operators/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { verificationOf } from '../../verification/index.ts'
@@ -23,19 +23,31 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
   if (!row) return 'notThere'
   const names = await operatorNames(context)
   const signedBy = await signersOnClient(database, client, names)
-  const [account, amounts, verification, freezes, changes, until, requests, obstacle, above, below] =
-    await Promise.all([
-      theFinanceAccount(database, client),
-      balancesOf(database, client, ['finance', 'withdrawal', 'token']),
-      verificationOf(database, client),
-      freezesOf(database, client),
-      changesOf(database, client),
-      viewUntil(database, client, at),
-      requestsOf(database, client),
-      deletionObstacle(database, client, at),
-      sponsorsOf(database, row.sponsors),
-      partnersOf(database, client),
-    ])
+  const [
+    account,
+    amounts,
+    verification,
+    freezes,
+    changes,
+    proposals,
+    until,
+    requests,
+    obstacle,
+    above,
+    below,
+  ] = await Promise.all([
+    theFinanceAccount(database, client),
+    balancesOf(database, client, ['finance', 'withdrawal', 'token']),
+    verificationOf(database, client),
+    freezesOf(database, client),
+    changesOf(database, client),
+    openProposalsAbout(context, client),
+    viewUntil(database, client, at),
+    requestsOf(database, client),
+    deletionObstacle(database, client, at),
+    sponsorsOf(database, row.sponsors),
+    partnersOf(database, client),
+  ])
   return {
     id: client,
     code: row.code,
@@ -65,6 +77,7 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
       operator: signedBy(reason, since) ?? names.get(actor),
     })),
     changes: changes.map(({ kind, askedAt, dueAt }) => ({ kind, askedAt, dueAt })),
+    proposals: proposals.map(({ id, action }) => ({ id, action })),
     viewUntil: until ?? undefined,
     requests,
     obstacle: obstacle ?? undefined,
