@@ -7,6 +7,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   invalid: 'Die Werte passen nicht zusammen.',
   impossible: 'Das Register der Operatoren kann dies nicht aufnehmen.',
   already: 'Dies ist schon geschehen.',
+  'client.changeEmail.already': 'Eine andere Änderung der E-Mail-Adresse wartet schon.',
   known: 'Dies ist schon erfasst.',
   'venue.statement.known': 'Von diesem Handelsplatz gibt es einen Auszug zu dieser Zeit oder einer späteren.',
   stale: 'Seit der Unterschrift hat sich etwas geändert.',

@@ -5,6 +5,7 @@ export const consoleRefusals = {
   invalid: 'The values do not fit together.',
   impossible: 'The register of operators cannot take this.',
   already: 'This has been done already.',
+  'client.changeEmail.already': 'Another change of the email address waits already.',
   known: 'This is recorded already.',
   'venue.statement.known': 'There is a statement of this venue as of this time or a later one.',
   stale: 'Something has changed since it was signed.',

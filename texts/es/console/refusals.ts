@@ -7,6 +7,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   invalid: 'Los valores no concuerdan.',
   impossible: 'El registro de operadores no puede admitirlo.',
   already: 'Esto ya está hecho.',
+  'client.changeEmail.already': 'Ya hay otro cambio de la dirección de correo pendiente.',
   known: 'Esto ya está registrado.',
   'venue.statement.known':
     'De este centro de negociación ya hay un extracto de ese momento o de uno posterior.',

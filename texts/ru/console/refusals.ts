@@ -7,6 +7,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   invalid: 'Значения не подходят друг к другу.',
   impossible: 'Реестр операторов не может этого принять.',
   already: 'Это уже сделано.',
+  'client.changeEmail.already': 'Уже ждёт другая смена адреса эл. почты.',
   known: 'Это уже записано.',
   'venue.statement.known': 'По этой площадке уже есть выписка на это время или более позднее.',
   stale: 'После подписания что-то изменилось.',
