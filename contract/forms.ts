@@ -146,10 +146,18 @@ export const openAccountForm = (balanceMicro: Micro, program: ProgramLimits | un
   password: [required('enterPassword')],
 })
 
-export const topUpForm = {
-  amount: [...typedAmount, positiveAmount],
+/** `leftMicro`: what the program's maximum leaves of room for it; undefined where there is none. */
+export const topUpForm = (leftMicro?: Micro, program = ''): Form => ({
+  amount: [
+    ...typedAmount,
+    positiveAmount,
+    ...(leftMicro === undefined ? [] : [maxAmount(leftMicro, program)]),
+  ],
   password: [required('enterPassword')],
-} satisfies Form
+})
+
+/** An amount alone. */
+export const amountForm = { amount: [...typedAmount, positiveAmount] } satisfies Form
 
 const ofOwnDays = (rule: Rule): Rule => whileHolding('period', 'own', rule)
 

@@ -253,12 +253,12 @@ export const minAmount =
       ? null
       : limit(program === undefined ? 'atLeastAmount' : 'programAtLeast', leastMicro, program)
 
-/** Not above the maximum. When that is zero, there are no funds. */
+/** Not above the maximum. When that is zero, and not a program's, there are no funds. */
 export const maxAmount =
   (mostMicro: Micro, program?: string): Rule =>
   value => {
     if ((readTypedAmount(value) ?? 0n) <= mostMicro) return null
-    if (mostMicro === 0n) return { message: 'noFunds' }
+    if (mostMicro === 0n && program === undefined) return { message: 'noFunds' }
     return limit(program === undefined ? 'noMoreThanAmount' : 'programNoMoreThan', mostMicro, program)
   }
 

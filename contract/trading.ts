@@ -111,6 +111,8 @@ const account = record({
   bot: field('b', text()),
   risk: field('rk', code(programRisks)),
   depositMicro: field('d', money),
+  /** Up to which its deposit can be topped up: of its program, as it was when the account was opened. */
+  mostMicro: field('mx', optional(money)),
   /** What settling the credited deals would pay: a month's gain recovers losses from before it, and offsets none after it. */
   profitMicro: field('e', money),
   /** What would come back in all, deposit and profits, if the account were closed with them. */

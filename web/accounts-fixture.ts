@@ -29,6 +29,7 @@ export const tradingAccount: TradingAccount = {
   bot: 'Mastercopy Starter',
   risk: 'moderate',
   depositMicro: dollars(150),
+  mostMicro: undefined,
   incomeMicro: 0n,
   profitMicro: 0n,
   returnsMicro: 0n,

@@ -24,6 +24,7 @@ interface Listed {
   reinvest: boolean
   chart: number
   risk: number
+  mostMicro: Micro | null
   openedAt: Date
 }
 
@@ -85,7 +86,7 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
   const { rows } = await sql<Listed>`
     select account.id, account.uid, program_text.name as program, program.strategy as bot, account.status,
       account.reinvest, program.chart, program.risk, program.id as "programId",
-      account.opened_at as "openedAt", latest.flow is not distinct from 'loss_settlement' as "isUsedUp"
+      account.opened_at as "openedAt", most.most_micro as "mostMicro", latest.flow is not distinct from 'loss_settlement' as "isUsedUp"
     from trading_account account
     left join ledger_account deposit on deposit.client_id = account.client_id
       and deposit.kind = ${kinds.trading_deposit.kind} and deposit.subject = account.id
@@ -93,6 +94,8 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
       and latest.subject = deposit.subject and latest.seq = deposit.seq
     join program on program.id = account.program_id
     join program_text on program_text.program_id = program.id and program_text.language = ${language}
+    left join program_most most on most.program_id = account.program_id
+      and account.opened_at >= most.since and account.opened_at < most.until
     where account.client_id = ${client}
     order by account.status = ${accountStatus.closed}, account.opened_at desc, account.id desc`.execute(
     connection,
@@ -103,7 +106,7 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
 async function describe(
   connection: Connection,
   client: ClientId,
-  { status, reinvest, chart, risk, openedAt, ...listed }: Listed,
+  { status, reinvest, chart, risk, mostMicro, openedAt, ...listed }: Listed,
   { stakes, ...state }: AccountState & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
   { at, isFirst }: { at: Date; isFirst: boolean },
 ): Promise<TradingAccount> {
@@ -118,6 +121,7 @@ async function describe(
   return {
     ...listed,
     ...state,
+    mostMicro: mostMicro ?? undefined,
     returnableUntil: isReturnable ? returnableUntil : undefined,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',

@@ -107,6 +107,8 @@ describe('a change of a program', () => {
 
     expect(await opens(veras, vera, 1, 800)).toBe('ok')
     const young = (await veras.ask(listTrading, {})).accounts.find(one => one.depositMicro === dollars(800))!
+    const grown = accounts.find(one => one.uid === uid)!
+    expect([grown.mostMicro, young.mostMicro]).toEqual([dollars(4_000), dollars(900)])
     expect(await adds(101, young.uid)).toBe('invalidRequest')
     expect(await adds(100, young.uid)).toBe('ok')
   })

@@ -220,6 +220,7 @@ describe('topping up', () => {
   it('does not lead past the program’s upper limit', async () => {
     const { client, uid } = await opened()
     expect((await client.send(topUp, more(uid, 3_901))).body).toEqual({ rc: 2 })
+    expect((await accountsOf(client))[0]!.mostMicro).toBe(dollars(4_000))
   })
 
   it('adds to the account that is named, up to what is left of that one alone', async () => {

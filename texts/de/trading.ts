@@ -106,6 +106,7 @@ export const trading = translated<typeof reference, 'de'>()({
 
   topUpTitle: 'Handels\u00adkonto aufstocken',
   topUpNote: 'Der Betrag erhöht das Kapital und nimmt an den danach eröffneten Trades teil.',
+  topUpLeft: 'Bis zur Obergrenze des Programms bleiben %LEFT%.',
   depositNow: 'Kapital jetzt',
   depositAfter: 'Kapital nach der Aufstockung',
   toppedUpTitle: 'Handelskonto aufgestockt',

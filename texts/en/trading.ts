@@ -102,6 +102,7 @@ export const trading = {
 
   topUpTitle: 'Top up a trading account',
   topUpNote: 'The amount is added to the deposit and takes part in the deals opened after that.',
+  topUpLeft: 'The program’s maximum leaves %LEFT%.',
   depositNow: 'Deposit now',
   depositAfter: 'Deposit after the top-up',
   toppedUpTitle: 'Trading account topped up',

@@ -106,6 +106,7 @@ export const trading = translated<typeof reference, 'es'>()({
 
   topUpTitle: 'Aumentar el depósito',
   topUpNote: 'El importe se suma al depósito y participa en las operaciones que se abran después.',
+  topUpLeft: 'Hasta el máximo del programa quedan %LEFT%.',
   depositNow: 'Depósito actual',
   depositAfter: 'Depósito después del aumento',
   toppedUpTitle: 'Depósito aumentado',

@@ -108,6 +108,7 @@ export const trading = translated<typeof reference, 'ru'>()({
 
   topUpTitle: 'Пополнение торгового счёта',
   topUpNote: 'Сумма добавится к депозиту и будет участвовать в сделках, открытых после этого.',
+  topUpLeft: 'До максимума программы остаётся %LEFT%.',
   depositNow: 'Депозит сейчас',
   depositAfter: 'Депозит после пополнения',
   toppedUpTitle: 'Торговый счёт пополнен',

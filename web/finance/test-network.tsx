@@ -1,4 +1,4 @@
-import { topUpForm } from '../../contract/forms.ts'
+import { amountForm } from '../../contract/forms.ts'
 import { listFinance, payTestDeposit } from '../../contract/finance.ts'
 import { readTypedAmount } from '../../contract/money.ts'
 import { refreshLists, send } from '../call/index.ts'
@@ -12,14 +12,12 @@ import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import style from './test-network.module.css'
 
-const testForm = { amount: topUpForm.amount }
-
 /** Where deposits come from the development chain: what that means, and a way to have it send some. */
 export function TestNetwork({ hasSent }: { hasSent: () => void }) {
   const { text } = useText()
   const refuse = useRefusal()
 
-  const form = useForm(testForm, async ({ amount = '' }) => {
+  const form = useForm(amountForm, async ({ amount = '' }) => {
     const amountMicro = readTypedAmount(amount) ?? 0n
     const { outcome } = await send(payTestDeposit, { amountMicro }, { message: text('finance.testSending') })
     if (outcome === 'unexpectedError')

@@ -238,6 +238,26 @@ test('topping up names what is missing, and more than there is is refused', asyn
   await reads(texts.trading.toppedUpTitle)
 })
 
+test('a top-up past the program’s maximum is refused at its field, which says what is left', async () => {
+  owns(9_000)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  const account = { ...tradingAccount, mostMicro: dollars(4_000) }
+  answers(listTrading, { accounts: [account], running })
+  await show(TopUpPage, { path: `/here?uid=${uid}` })
+  await expect.element(toppingUp()).toHaveTextContent('The program’s maximum leaves $3,850.00.')
+  await complains(toppingUp(), { amount: '3850.01' }, `${account.program}: no more than $3,850`)
+  await complains(toppingUp(), { amount: '3850' }, rules.enterPassword)
+})
+
+test('where the deposit is the program’s maximum, no amount is left', async () => {
+  owns(9_000)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  const account = { ...tradingAccount, mostMicro: tradingAccount.depositMicro }
+  answers(listTrading, { accounts: [account], running })
+  await show(TopUpPage, { path: `/here?uid=${uid}` })
+  await complains(toppingUp(), { amount: '1' }, `${account.program}: no more than $0`)
+})
+
 test.each(['', '?uid=5', '?uid=MT00'])(
   'topping up without a number of an account says so: “%s”',
   async search => {

@@ -23,11 +23,12 @@ import { remainder } from '../money/balance.ts'
 import { HideableAmount } from '../money/hideable-amount.tsx'
 
 export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; balanceMicro: Micro }) {
-  const { text } = useText()
+  const { text, exactMoney } = useText()
   const { isPasswordSet } = useProfile()
   const hashShown = useRef<string>(undefined)
   const send = useTopUp(account)
-  const form = useForm(topUpForm, (values, complain) =>
+  const leftMicro = leftOf(account)
+  const form = useForm(topUpForm(leftMicro, account.program), (values, complain) =>
     hashShown.current ? send(values, hashShown.current, complain) : undefined,
   )
   // The sheet of nothing would show no loss.
@@ -55,12 +56,24 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
       <AmountField
         {...form.field('amount')}
         label={text('trading.amountUsd')}
-        hint={`${text('trading.topUpNote')} ${text('trading.amountHint')}`}
+        hint={[
+          text('trading.topUpNote'),
+          leftMicro !== undefined && text('trading.topUpLeft', { LEFT: exactMoney(leftMicro) }),
+          text('trading.amountHint'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <PaymentPassword {...form.field('password')} />
       <ProgramRisk account={account} />
     </CommitmentForm>
   )
+}
+
+/** What the maximum of the account's program leaves; undefined where there is none. */
+function leftOf({ depositMicro, mostMicro }: TradingAccount): Micro | undefined {
+  if (mostMicro === undefined) return undefined
+  return mostMicro > depositMicro ? mostMicro - depositMicro : 0n
 }
 
 /** Open above the button, as when the account was opened. */
