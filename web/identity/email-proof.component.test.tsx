@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
+import { enter } from '../../contract/entry.ts'
 import { languages } from '../../contract/languages.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { answers, clara, fill, reads, refusesAt, show, submit } from '../component-test.tsx'
+import { useList } from '../call/index.ts'
 import { EmailProof } from './email-proof.tsx'
 
 const { email, outcomes, rules } = allTexts.en
@@ -27,6 +29,31 @@ test('who has a code sent by keys goes on at its field', async () => {
   send.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('textbox')).toHaveFocus()
+})
+
+/** As every page that asks for the proof: without it, once the email is proved. */
+function Asking() {
+  const { answer } = useList(enter, {})
+  return (
+    <>
+      <h1 tabIndex={-1}>Settings</h1>
+      {answer?.profile.isReachable === false && <EmailProof />}
+    </>
+  )
+}
+
+test('who has proved their email is at the title of the page', async () => {
+  answers(enter, { profile: { ...clara, isReachable: false }, notification: undefined })
+  answers(sendEmailCode, {})
+  answers(proveEmail, {})
+  await show(Asking)
+  await page.getByRole('button', { name: email.send, exact: true }).click()
+  const form = page.getByRole('form', { name: email.title })
+  await fill(form, { code: '12345678' })
+  answers(enter, { profile: { ...clara, isReachable: true }, notification: undefined })
+  await submit(form)
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toHaveFocus()
 })
 
 test.each(languages)('an email that is another client’s is asked for again, in %s', async language => {

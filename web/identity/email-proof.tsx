@@ -12,7 +12,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { takeLostFocusWithin } from '../../ui/lost-focus.ts'
+import { focusTitleIfLost, takeLostFocusWithin } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
@@ -101,6 +101,7 @@ function Code({ kind, again }: { kind: ButtonKind; again: () => void }) {
     if (outcome !== 'ok') return refuse(outcome, complain)
     notify({ title: text('email.confirmedTitle'), message: '', success: true })
     await refreshLists(enter, showSecurity)
+    focusTitleIfLost()
   })
 
   return (

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { askData, cancelChange, endView, giveView, showCare, withdrawRequest } from '../../contract/care.ts'
 import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
@@ -88,6 +88,35 @@ test('it is not said that support may not look before that is known', async () =
   answers(showCare, { ...nothing, viewUntil: dueAt })
   await again.click()
   await expect.element(page.getByRole('button', { name: care.end })).toBeVisible()
+})
+
+test('who ends the look of support, or takes a request back, is at the title of the page', async () => {
+  const { care } = allTexts.en
+  const asked = { kind: 'export', askedAt: new Date(0), state: 'waiting', reason: undefined } as const
+  const request = { id: '00000000-0000-4000-8000-000000000001', ...asked, ...withoutWaiver }
+  answers(showCare, { ...nothing, viewUntil: dueAt, requests: [request] })
+  answers(endView, 'ok')
+  answers(withdrawRequest, 'ok')
+  await show(() => (
+    <>
+      <h1 tabIndex={-1}>Settings</h1>
+      <ViewBlock />
+      <DataBlock />
+    </>
+  ))
+  const title = page.getByRole('heading', { name: 'Settings' })
+  const [end, takeBack] = [care.end, care.takeBack].map(name => page.getByRole('button', { name })) as [
+    Locator,
+    Locator,
+  ]
+  await expect.element(end).toBeVisible()
+  answers(showCare, { ...nothing, requests: [request] })
+  await end.click()
+  await expect.element(title).toHaveFocus()
+
+  answers(showCare, { ...nothing, requests: [{ ...request, state: 'withdrawn' }] })
+  await takeBack.click()
+  await expect.element(title).toHaveFocus()
 })
 
 test('support can still look where nothing may be changed now, and the client is told to try later', async () => {

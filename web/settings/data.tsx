@@ -8,6 +8,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
+import { focusTitleIfLost } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -102,6 +103,7 @@ function Ways({ request: { id, state } }: { request: Request }) {
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text('care.takenBack'), message: '', success: true })
     await refreshLists(showCare)
+    focusTitleIfLost()
   }
   const fetchFile = async () => {
     const got = await download(exportFile, { id }, text('care.preparing'))

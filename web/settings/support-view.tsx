@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Form } from '../../ui/form.tsx'
+import { focusTitleIfLost } from '../../ui/lost-focus.ts'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -27,6 +28,7 @@ export function ViewBlock() {
   const showNotice = async (title: string): Promise<void> => {
     notify({ title, message: '', success: true, topic: 'view' })
     await refreshLists(showCare)
+    focusTitleIfLost()
   }
   const stop = async (): Promise<void> => {
     const { outcome } = await end({})
