@@ -249,6 +249,13 @@ describe('a pool', () => {
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])
   })
 
+  test('finds the server that writes, though its connections led to one that only reads', async () => {
+    const database = open({ url: home.url, poolMax: 1 })
+    await sql`set default_transaction_read_only = on`.execute(database)
+    await transaction(database, tx => give(tx, 'vera', 1n))
+    expect(await amountOf('vera')).toBe(101n)
+  })
+
   test('lends nobody a connection that was left inside a transaction', async () => {
     const database = open({ url: home.url, poolMax: 1 })
     await database.connection().execute(async connection => {

@@ -50,21 +50,24 @@ export function sqlState(error: unknown): string | undefined {
 /** Serialisation failure and deadlock; on a distributed database also an internal error of one of its parts. */
 const repeatableStates = new Set(['40001', '40P01', 'XX000'])
 
-/** The server shuts down, crashed, starts, or has no connection to spare; class 08 is the connection itself. */
-const awayStates = /^(08...|57P0[123]|53300)$/
+/**
+ * The server shuts down, crashed, starts, has no connection to spare, or only reads: after a failover another one
+ * writes, and a new connection leads there. Class 08 is the connection itself.
+ */
+const awayStates = /^(08...|57P0[123]|53300|25006)$/
 
 /** May the whole transaction be run again? Only asked about errors that came before COMMIT was sent. */
 export function isRepeatable(error: unknown): boolean {
   return repeatableStates.has(sqlState(error) ?? '') || isAway(error)
 }
 
-/** Did the error come from a connection that is gone or could not be had? */
+/** Did the error come from a connection that is gone, could not be had, or leads to a server that only reads? */
 export function isAway(error: unknown): boolean {
   return error instanceof ConnectionLost || awayStates.test(sqlState(error) ?? '')
 }
 
-/** A statement took too long, a disk or the memory is full, the server only reads, or it takes another password now. */
-const unableStates = /^(57014|53...|25006|28...)$/
+/** A statement took too long, a disk or the memory is full, or the server takes another password now. */
+const unableStates = /^(57014|53...|28...)$/
 
 /** Was it the database's absence or state, and not the work? Then the same may go well a little later. */
 export function isUnavailable(error: unknown): boolean {
