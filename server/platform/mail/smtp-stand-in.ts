@@ -4,9 +4,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /**
  * `silent` accepts the connection and sends nothing; `dumbstruck` takes the message and does not answer; `busy` and
- * `unknown` are its answers to the recipient, for now and for good; `closed` is one to the connection.
+ * `unknown` are its answers to the recipient, for now and for good, `distrustful` one that is about us; `closed` is one
+ * to the connection.
  */
-type Mood = 'well' | 'silent' | 'dumbstruck' | 'busy' | 'unknown' | 'closed'
+type Mood = 'well' | 'silent' | 'dumbstruck' | 'busy' | 'unknown' | 'distrustful' | 'closed'
 
 interface TakenMail {
   from: string
@@ -47,6 +48,7 @@ export async function startMailServer(
     onRcptTo: ({ address }, _session, done) => {
       const isMeant = address.includes(self.about)
       if (isMeant && self.mood === 'unknown') return done(refusal(550))
+      if (self.mood === 'distrustful') return done(refusal(554, '5.7.1 relay access denied'))
       return done(isMeant && self.mood === 'busy' ? refusal(451) : null)
     },
     onData: (stream, { envelope, secure, user }, done) => {
@@ -80,4 +82,5 @@ export async function startMailServer(
   return self
 }
 
-const refusal = (responseCode: number): Error => Object.assign(new Error('not here'), { responseCode })
+const refusal = (responseCode: number, text = 'not here'): Error =>
+  Object.assign(new Error(text), { responseCode })

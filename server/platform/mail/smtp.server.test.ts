@@ -101,6 +101,18 @@ describe('a mail server that refuses', () => {
     expect(await stateOf(full)).toBe('delivered')
   })
 
+  it('us, and no recipient, gets every mail when it takes us again', async () => {
+    const emails = [await welcomed(vera), await welcomed(boris)]
+    server.mood = 'distrustful'
+    await deliver()
+    expect(await Promise.all(emails.map(stateOf))).toEqual(['waiting', 'waiting'])
+
+    server.mood = 'well'
+    context.later(minute)
+    await deliver()
+    expect(server.taken.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+  })
+
   it('everybody is asked with one mail and not with all', async () => {
     const emails = [await welcomed(vera), await welcomed(vera), await welcomed(boris)]
     server.mood = 'closed'

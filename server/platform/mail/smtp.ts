@@ -56,10 +56,15 @@ function optionsOf(url: string, { greetingMs, silenceMs }: Patience): SMTPPoolOp
   }
 }
 
+/** It wants us to sign in, or refuses by a rule of its own (RFC 3463, X.7): the address may be right. */
+const aboutUs = /^5(30|\d\d[ -]5\.7\.)/
+
 /** The server's reply to this mail concerns this mail alone; anything else concerns the server. */
-function troubleOf({ code = 'unknown', command, responseCode, permanent }: NodemailerError): Error {
+function troubleOf(error: NodemailerError): Error {
+  const { code = 'unknown', command, responseCode, permanent, response = '' } = error
   const reply = [code, responseCode].filter(Boolean).join(' ')
-  if (command === 'RCPT TO' && permanent) return new CarrierTrouble('refused', reply)
+  if (command === 'RCPT TO' && permanent && !aboutUs.test(response))
+    return new CarrierTrouble('refused', reply)
   const isAboutMail = responseCode !== undefined && ['EENVELOPE', 'EMESSAGE'].includes(code)
   return isAboutMail ? Object.assign(new Error(reply), { code: reply }) : new CarrierTrouble('away', reply)
 }
