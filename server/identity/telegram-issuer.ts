@@ -44,9 +44,13 @@ export function keysOf({ oauthOrigin }: OidcConfig): JWTVerifyGetKey {
   const known = issuers.get(oauthOrigin)
   if (known) return known
 
-  const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', oauthOrigin), {
+  const published = createRemoteJWKSet(new URL('/.well-known/jwks.json', oauthOrigin), {
     [customFetch]: fetchKeys,
   })
+  const keys: JWTVerifyGetKey = (header, token) =>
+    published(header, token).catch((error: unknown) => {
+      throw new OutOfReach('the keys cannot be read, or the named one is not among them', { cause: error })
+    })
   issuers.set(oauthOrigin, keys)
   return keys
 }

@@ -16,18 +16,17 @@ import type { Visitor } from '../../test/support/visitor.ts'
 const [clientId, clientSecret] = ['7654321', 'a secret of the bot']
 const bot = '127_0_0_1_bot'
 const minute = 60_000
+const variables = {
+  TELEGRAM_MODE: 'oidc',
+  TELEGRAM_CLIENT_ID: clientId,
+  TELEGRAM_CLIENT_SECRET: clientSecret,
+}
 
 let context: TestApp
 let issuer: IssuerStandIn
 beforeAll(async () => {
   issuer = await startIssuerStandIn(clientId, clientSecret)
-  const variables = {
-    TELEGRAM_MODE: 'oidc',
-    TELEGRAM_CLIENT_ID: clientId,
-    TELEGRAM_CLIENT_SECRET: clientSecret,
-    TELEGRAM_OAUTH_ORIGIN: issuer.origin,
-  }
-  context = await openTestApp({ variables })
+  context = await openTestApp({ variables: { ...variables, TELEGRAM_OAUTH_ORIGIN: issuer.origin } })
 })
 afterAll(async () => {
   await context.close()
@@ -50,7 +49,7 @@ async function confirm(visitor: Visitor): Promise<{ code: string; state: string 
   const { url } = await visitor.ask(beginTelegram, {})
   const reply = await fetch(url, { redirect: 'manual' })
   const back = new URL(reply.headers.get('location')!)
-  expect(back.origin + back.pathname).toBe(`${context.url}/telegram/return`)
+  expect(back.origin + back.pathname).toBe(`${visitor.url}/telegram/return`)
   return { code: back.searchParams.get('code')!, state: back.searchParams.get('state')! }
 }
 
@@ -211,6 +210,24 @@ describe("Telegram's OpenID Connect", () => {
     expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('tryAgain')
     expect(context.logged.join('\n')).toContain('Telegram is out of reach')
     expect(context.logged.join('\n')).not.toContain(proof.code)
+  })
+
+  it('says so too while what it publishes as its keys is none', async () => {
+    const own = await startIssuerStandIn(clientId, clientSecret)
+    own.claims['id'] = ++lastId
+    own.published = '<h1>Back in a minute</h1>'
+    const other = await openTestApp({ variables: { ...variables, TELEGRAM_OAUTH_ORIGIN: own.origin } })
+    const come = async () => {
+      const visitor = other.visitor()
+      const proof = await confirm(visitor)
+      const { outcome } = await visitor.send(signUpWithTelegram, { proof, bot, invitation: other.invitation })
+      return outcome
+    }
+    expect(await come()).toBe('tryAgain')
+    expect(other.logged.join('\n')).toContain('Telegram is out of reach')
+    own.published = undefined
+    expect(await come()).toBe('ok')
+    await Promise.all([other.close(), own.close()])
   })
 
   it('keeps what Telegram gave on the server: neither the browser nor the log has a token', async () => {

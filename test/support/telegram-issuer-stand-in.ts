@@ -17,6 +17,8 @@ export interface IssuerStandIn {
   algorithm: 'RS256' | 'HS256' | 'none'
   /** Answers nothing but 503. */
   isDown: boolean
+  /** What it publishes in place of its keys. */
+  published: string | undefined
   close(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startIssuerStandIn(clientId: string, clientSecret: string)
     isForging: false,
     algorithm: 'RS256',
     isDown: false,
+    published: undefined,
     close,
   }
   return issuer
@@ -52,7 +55,7 @@ export async function startIssuerStandIn(clientId: string, clientSecret: string)
     if (issuer.isDown) response.writeHead(503).end()
     else if (url.pathname === '/auth') ask(url.searchParams, response)
     else if (url.pathname === '/token') await exchange(request, response)
-    else if (url.pathname === '/.well-known/jwks.json') json(response, 200, keys)
+    else if (url.pathname === '/.well-known/jwks.json') response.end(issuer.published ?? JSON.stringify(keys))
     else response.writeHead(404).end()
   }
 
