@@ -63,6 +63,7 @@ export const jobNames = [
   'recoveries of yesterday',
   'challenges',
   'stored files',
+  'store of files',
   'markets',
   'former traces',
   'former scans',

@@ -19,7 +19,7 @@ import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
 import { openVault } from '../platform/vault.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { clockDifferenceMs } from '../platform/clock-difference.ts'
-import { newFileKey } from '../platform/storage/index.ts'
+import { storeFaults } from '../platform/storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ReadingState, type TronNode } from '../tron/index.ts'
 import { compareShards, rightsFindings, settingFindings, sql } from '../database/index.ts'
 import { actor, expectArguments, withContext, type Command } from './command.ts'
@@ -127,16 +127,7 @@ async function checkKeys({ database, vault, config }: AppContext) {
 }
 
 async function checkStorage({ store, config }: AppContext) {
-  const key = newFileKey('probe')
-  const probe = Buffer.from('probe')
-  await store.put(key, probe)
-  const got = await store.get(key)
-  await store.remove(key)
-  const gone = await store.get(key)
-  const faults = [
-    ...(got?.equals(probe) ? [] : ['the store did not return what was written to it']),
-    ...(gone === null ? [] : ['the store still holds what was removed from it']),
-  ]
+  const faults = await storeFaults(store)
   return { summary: config.s3 ? `bucket ${config.s3.bucket}` : 'a folder', faults }
 }
 

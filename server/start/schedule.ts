@@ -50,7 +50,7 @@ import { purgeOperatorSessions } from '../http/operator-session.ts'
 import { purgeSessions } from '../http/session.ts'
 import type { ContextOf } from './role-pools.ts'
 import type { Signers } from './signers.ts'
-import { purgeFiles } from '../platform/storage/index.ts'
+import { probeStore, purgeFiles } from '../platform/storage/index.ts'
 import { purgeSignInTexts, notifyOfRegister } from '../staff/index.ts'
 import { applyProgramChanges, closeAccounts } from '../trading/index.ts'
 import { clearFormerScans } from '../verification/index.ts'
@@ -115,6 +115,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'recoveries of yesterday', everyMs: 15 * minuteMs, run: purgeRecoveries },
   { name: 'challenges', everyMs: 15 * minuteMs, run: purgeChallenges },
   { name: 'stored files', everyMs: 15 * minuteMs, run: purgeFiles },
+  { name: 'store of files', everyMs: 5 * minuteMs, run: probeStore },
   { name: 'markets', everyMs: 15 * minuteMs, run: refreshMarkets },
   { name: 'former traces', everyMs: dayMs, run: purgeFormerTraces },
   { name: 'former scans', everyMs: dayMs, run: clearFormerScans },
