@@ -22,6 +22,7 @@ import {
 } from '../server/withdrawals/index.ts'
 import { approvalFaults, closeProposal, propose } from '../server/operators/index.ts'
 import { approveByTwo, trialOperators, type Wanted } from './support/operators.ts'
+import { approveWithdrawal } from './support/signed-withdrawals.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const hour = 60 * 60_000
@@ -146,6 +147,15 @@ describe('a limit', () => {
     expect(await veras.withdraw(60)).toBe('ok')
   })
 
+  it('counts a withdrawal also once operators have approved it', async () => {
+    const veras = await funded()
+    expect(await veras.withdraw(180)).toBe('ok')
+    const { client, id } = (await waitingWithdrawals(context.context.database, 100)).at(-1)!
+    expect(await approveWithdrawal(context.context, { actor: 'cli:olga', client, id })).toBe('done')
+    expect((await veras.limits()).day?.usedMicro).toBe(dollars(180))
+    expect(await veras.withdraw(60)).toBe('dayLimitReached')
+  })
+
   it('lets many at once take no more than it leaves', async () => {
     const veras = await funded()
     const outcomes = await Promise.all(
@@ -268,6 +278,13 @@ describe('a limit', () => {
     const other = await limitToSet(database, 'unverified', amounts, { from, notice: { ...notice, ru: 'y' } })
     const [before, client] = [await limitsInForce(database), await entered(boris)]
     expect(await approveByTwo(context.context, announced)).toBe('done')
+    const { rows } = await sql<{ state: VerificationStatus; day: string }>`
+      select state, rule_in_force_at('limit.set', state, ${from}) ->> 'day' as day
+      from unnest(array['waiting', 'unverified']) as state`.execute(database)
+    expect(rows).toEqual([
+      { state: 'waiting', day: dollars(10_000).toString() },
+      { state: 'unverified', day: dollars(20).toString() },
+    ])
     // Signed as if nothing had been announced.
     expect(await approveByTwo(context.context, other)).toBe('notThere')
     expect(await limitsInForce(database)).toEqual(before)
