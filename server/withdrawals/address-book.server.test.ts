@@ -299,6 +299,10 @@ describe('after a change of what protects the account', () => {
     expect([knownAddresses, book.heldUntil !== undefined]).toEqual([[wallet], true])
     expect(await pay(wallet)).toBe('invalidOneTimeCode')
     expect(await pay(other)).toBe('addressHeld')
+    // That another client was paid there makes it no less new.
+    const stranger = await funded(vera)
+    await switchOn(stranger.client, stranger.person, context.context.clock)
+    expect(await stranger.withdraw(wallet)).toBe('addressHeld')
   })
 
   it('a backup code confirms a payment to a new address, and holds the next one', async () => {
