@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelWithdrawal, listFinance } from '../contract/finance.ts'
 import { dollars, type Micro } from '../contract/money.ts'
 import { minuteMs } from '../contract/time.ts'
+import { sql } from '../server/database/index.ts'
 import { openProposalsOf } from '../server/operators/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
@@ -45,14 +46,17 @@ describe('a withdrawal that its client wants cancelled', () => {
     const before = await balance()
     const asked = await till.asked(dollars(60))
     expect(await shown(asked)).toMatchObject({ isCancellable: true, cancellingSince: undefined })
-    expect([await cancel(asked), await cancel(asked)]).toEqual(['ok', 'ok'])
+    expect(await cancel(asked)).toBe('ok')
+    till.context.later(4 * minuteMs)
+    // A second click postpones nothing.
+    expect(await cancel(asked)).toBe('ok')
     expect(await shown(asked)).toMatchObject({ status: 'pending', isCancellable: undefined })
     expect((await shown(asked)).cancellingSince).toBeInstanceOf(Date)
     expect(await approved(asked)).toBe('cancelling')
 
     await job()
     expect(await balance()).toBe(before - dollars(60))
-    till.context.later(5 * minuteMs)
+    till.context.later(minuteMs)
     await job()
     await job()
     expect(await balance()).toBe(before)
@@ -92,6 +96,24 @@ describe('a withdrawal that its client wants cancelled', () => {
     expect(await confirmWithdrawal(till.context.context, asked, txId)).toBe('done')
     await job()
     expect(await shown(asked)).toMatchObject({ status: 'confirmed', cancellingSince: undefined })
+  })
+
+  it('is cancelled by no job whose client did not ask, nor sooner, nor in the name of another', async () => {
+    const { context } = till.context
+    const asked = await till.asked(dollars(67))
+    const cancels = async (client = asked.client) => {
+      const { rows } = await sql<{ outcome: string }>`
+        select withdrawal_cancel(${client}, ${asked.id}, ${context.clock()}, ${context.newId()}) as outcome`.execute(
+        jobs.database,
+      )
+      return rows[0]!.outcome
+    }
+    expect(await cancels()).toBe('asked')
+    expect(await cancel(asked)).toBe('ok')
+    till.context.later(4 * minuteMs)
+    expect(await cancels()).toBe('asked')
+    till.context.later(minuteMs)
+    expect([await cancels(context.newId()), await cancels()]).toEqual(['notThere', 'done'])
   })
 
   it('is nobody else’s to cancel', async () => {
