@@ -6,7 +6,7 @@ import { sql, type Database } from '../server/database/index.ts'
 import { giveAddress } from '../server/deposits/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { dollars } from '../contract/money.ts'
-import { hourMs } from '../contract/time.ts'
+import { dayMs, hourMs } from '../contract/time.ts'
 import { readRegister } from '../server/operators/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { registerSealingKey } from '../server/platform/sealing-keys.ts'
@@ -307,7 +307,14 @@ it('who has the role web gets past no rule that only the web server would look a
   await sql`update client set email_proved_at = null where id = ${client}`.execute(database)
   outcomes.push(await asks(open, outside))
   await sql`update client set email_proved_at = ${clock()} where id = ${client}`.execute(database)
+  // Both ends of a period are open, also of one that is a single day; the day may turn meanwhile.
+  const openDays = [0, 1].map(days => new Date(clock().getTime() + days * dayMs).getUTCDate())
+  await sql`
+    insert into withdrawal_period (from_day, to_day) select day, day from unnest(${openDays}::smallint[]) as day`.execute(
+    database,
+  )
   outcomes.push(await asks(open, outside))
+  await sql`delete from withdrawal_period`.execute(database)
   expect(outcomes).toEqual([
     'invalidAddress',
     'unexpectedError',
