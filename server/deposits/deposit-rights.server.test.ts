@@ -188,4 +188,19 @@ describe('a deposit address', () => {
       })
     }
   })
+
+  test('is given back by nobody, as is what money and people are found by; a way in by its own client alone', async () => {
+    const free = async (key: string, owner: Depositor, releasedBy = owner) => {
+      await queryRows(
+        home.url,
+        `insert into client_lookup values ('${key}', '${owner.id}') on conflict do nothing`,
+      )
+      await as('web', `select client_lookup_release('${releasedBy.id}', '${key}')`)
+      return (await queryRows(home.url, `select from client_lookup where key = '${key}'`)).length === 0
+    }
+    for (const key of [`tron:${vera.address}`, 'uid:MC00', 'ref:VERA', 'email:vera@example.org'])
+      expect([key, await free(key, vera)]).toEqual([key, false])
+    for (const key of ['passkey:x', 'telegram:1'])
+      expect([await free(key, vera, boris), await free(key, vera)]).toEqual([false, true])
+  })
 })
