@@ -462,6 +462,16 @@ describe('nobody acts on themselves', () => {
     expect(near).toEqual([true, true, true, true, true, false])
   })
 
+  it.each([
+    ['downwards, and not on the fourth', 0, [true, true, true, true, false, false]],
+    ['upwards, and not on the fourth', 4, [false, true, true, true, true, false]],
+  ])('nor on the third line from them %s', async (_, place, expected) => {
+    const { context } = home
+    const clients = await lineOfFive(context)
+    const nora = await joined(undefined, ['verification'], { client: clients[place]! })
+    expect(await Promise.all(clients.map(id => isOwnClient(context, nora.id, id)))).toEqual(expected)
+  })
+
   it('nor where the account has their email', async () => {
     const { context } = home
     const clients = await lineOfFive(context)
