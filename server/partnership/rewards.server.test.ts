@@ -295,6 +295,24 @@ describe('a bonus of a first opening', () => {
     expect(await bonusesOf(client)).toEqual([dollars(30)])
   })
 
+  it('is that of the month in whose first moment the account was opened', async () => {
+    const { client, opened } = await verifiedOpening()
+    const at = { first: new Date('2026-03-01'), before: new Date('2026-02-28T23:59:59.999Z') }
+    const bonuses: Record<string, bigint[]> = {}
+    await sql`
+      insert into settlement (month, hash, stage, actor, begun_at, finished_at)
+      values ('2026-03', 'x', 5, 'cli:olga', ${april}, ${april})`.execute(books.database)
+    for (const [name, moment] of Object.entries(at)) {
+      await sql`
+        update trading_account set opened_at = ${moment} where client_id = ${client} and id = ${opened.id}`.execute(
+        books.database,
+      )
+      bonuses[name] = await bonusesOf(client)
+    }
+    await sql`delete from settlement`.execute(books.database)
+    expect(bonuses).toEqual({ first: [dollars(30)], before: [] })
+  })
+
   it('is of no later account, also where the first was opened before a month that is settled', async () => {
     const { client } = await verifiedOpening()
     const { client: later } = await verifiedOpening()
