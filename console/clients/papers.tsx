@@ -71,6 +71,12 @@ function useReviewColumns(): DataColumn<Papers['reviews'][number] & { index: num
       cell: ({ reason }) => reason && text(`verification.${reason}`),
     },
     {
+      id: 'comment',
+      place: 'below',
+      title: text('consoleVerification.comment'),
+      cell: ({ comment }) => comment,
+    },
+    {
       id: 'actor',
       place: 'end',
       title: text('consoleClients.actor'),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
-import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
+import { commentMax, scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -18,7 +19,7 @@ import { useOnce } from '../../ui/use-once.ts'
 import { AtWork } from '../claims/at-work.tsx'
 import { useRight } from '../page/session.ts'
 import { useKeys } from '../page/use-keys.ts'
-import { fieldsOf } from '../forms/typed.ts'
+import { fieldsOf, textIn } from '../forms/typed.ts'
 import { useOutcome } from '../page/use-outcome.ts'
 import { Picture } from './picture.tsx'
 import style from './scan.module.css'
@@ -63,10 +64,13 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
         { term: text('consoleClients.code'), value: <Link to={`/clients/${client}`}>{code}</Link> },
         { term: text('consoleVerification.registered'), value: date(createdAt) },
         { term: text('consoleVerification.uploaded'), value: date(uploadedAt) },
-        ...earlier.map(({ at, verdict, reason }) => ({
-          term: `${text('consoleVerification.earlier')}, ${date(at)}`,
-          value: `${text(`consoleClients.${verdict}`)}${reason ? `: ${text(`verification.${reason}`)}` : ''}`,
-        })),
+        ...earlier.flatMap(({ at, verdict, reason, comment }) => [
+          {
+            term: `${text('consoleVerification.earlier')}, ${date(at)}`,
+            value: `${text(`consoleClients.${verdict}`)}${reason ? `: ${text(`verification.${reason}`)}` : ''}`,
+          },
+          ...(comment ? [{ term: text('consoleVerification.comment'), value: comment }] : []),
+        ]),
       ]}
     />
   )
@@ -81,13 +85,14 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
   const showOutcome = useOutcome()
   // A key may be pressed again before the answer has come, and until the next document is there.
   const { sendOnce: decide } = useOnce(async (...[verdict, reason]: Decision): Promise<void> => {
-    const { outcome } = await send({ scan, verdict, reason })
+    const comment = textIn(form.values, 'comment') || undefined
+    const { outcome } = await send({ scan, verdict, reason, comment })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
     next()
     await refreshLists(scanWaiting)
   })
-  const form = useForm(fieldsOf('reason'), ({ reason }) =>
+  const form = useForm(fieldsOf('reason', 'comment?'), ({ reason }) =>
     decide(
       'rejected',
       reasons.find(one => one === reason),
@@ -102,6 +107,12 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
   })
   return (
     <>
+      <Field
+        {...form.field('comment')}
+        label={text('consoleVerification.comment')}
+        hint={text('consoleVerification.commentNote')}
+        maxLength={commentMax}
+      />
       <Actions>
         <Button
           kind={isShown ? 'primary' : 'secondary'}

@@ -96,6 +96,35 @@ test('a document is accepted by a key once it was looked at, however often that 
   expect(sentTo(scanDecide).slice(before)).toMatchObject([{ scan: idOf(1), verdict: 'verified' }])
 })
 
+test('a comment for operators goes with either verdict, and what was noted before is read beside the document', async () => {
+  const earlier = {
+    at,
+    verdict: 'rejected',
+    reason: 'cropped',
+    actor: 'cli:olga',
+    comment: 'Noted before',
+  } as const
+  await show()
+  answers(scanShow, { ...beside, width: 60, height: 40, earlier: [earlier] })
+  await refreshLists(scanShow)
+  await expect.element(page.getByText('Noted before')).toBeVisible()
+  await look()
+  const field = page.getByRole('textbox', { name: words.comment })
+  await field.fill(' The edges do not fit ')
+  await page.getByRole('button', { name: words.accept }).click()
+  await expect
+    .poll(() => sentTo(scanDecide).at(-1))
+    .toMatchObject({ verdict: 'verified', comment: 'The edges do not fit' })
+  await look()
+  await expect.element(field).toHaveValue('')
+  await field.fill('Another face')
+  await page.getByRole('radio').first().click({ force: true })
+  await page.getByRole('button', { name: words.reject }).click()
+  await expect
+    .poll(() => sentTo(scanDecide).at(-1))
+    .toMatchObject({ scan: idOf(2), verdict: 'rejected', comment: 'Another face' })
+})
+
 test('a document whose picture cannot be drawn can be rejected, and each press of its key asks once', async () => {
   await show()
   answersFile(scanPicture, new Blob(['no picture'], { type: 'image/jpeg' }))

@@ -309,6 +309,8 @@ export const clientPapers = call('/api/console/clients/papers', {
           at: field('at', optional(moment)),
           actor: field('actor', optional(text())),
           operator: field('operator', optional(text())),
+          /** What was noted with the verdict, for those who may read documents. */
+          comment: field('comment', optional(text())),
         }),
       ),
     ),

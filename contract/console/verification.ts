@@ -1,9 +1,12 @@
 /** Documents that wait for an operator: the picture, the data beside it, and the decision. */
 import { call, type AnswerOf } from '../call.ts'
-import { code, field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { code, field, flag, list, moment, optional, record, refusing, text, uuid, whole } from '../wire.ts'
 import { rejectionReasons } from '../verification.ts'
 import { outcomesOf } from './outcomes.ts'
-import { oneOf } from './fields.ts'
+import { oneLine, oneOf } from './fields.ts'
+
+/** The longest comment on a document. */
+export const commentMax = 400
 
 /** The oldest first. */
 export const scanWaiting = call('/api/console/verification/waiting', {
@@ -48,6 +51,8 @@ export const scanShow = call('/api/console/verification/show', {
           verdict: field('verdict', oneOf(['verified', 'rejected', 'reopened'])),
           reason: field('reason', optional(code(rejectionReasons))),
           actor: field('actor', text()),
+          /** What was noted with it for operators. */
+          comment: field('comment', optional(text())),
         }),
       ),
     ),
@@ -69,6 +74,8 @@ export const scanDecide = call('/api/console/verification/decide', {
     scan: field('scan', uuid),
     verdict: field('verdict', oneOf(['verified', 'rejected'])),
     reason: field('reason', optional(code(rejectionReasons))),
+    /** For operators: the client never reads it. */
+    comment: refusing('comment', optional(oneLine(commentMax)), 'invalid'),
   },
   outcomes: outcomesOf('ok', 'notThere', 'ended', 'invalid', 'ownClient', 'notSeen'),
 })

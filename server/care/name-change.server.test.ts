@@ -54,7 +54,12 @@ async function uploaded({ visitor, id }: NewClient): Promise<string> {
 }
 
 const decide = (scan: string, reason?: RejectionReason) =>
-  staff.first.browser.ask(documents.scanDecide, { scan, verdict: reason ? 'rejected' : 'verified', reason })
+  staff.first.browser.ask(documents.scanDecide, {
+    scan,
+    verdict: reason ? 'rejected' : 'verified',
+    reason,
+    comment: undefined,
+  })
 
 async function rejected(one: NewClient, reason: RejectionReason = 'otherName'): Promise<string> {
   const scan = await uploaded(one)

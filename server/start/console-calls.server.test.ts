@@ -91,7 +91,14 @@ describe('every call of the console', () => {
       (await browser.send(dealCredit, { id })).outcome,
       (await browser.send(withdrawalDecide, { id, decision: 'retry', reason: undefined, note: 'a test' }))
         .outcome,
-      (await browser.send(scanDecide, { scan: id, verdict: 'verified', reason: undefined })).outcome,
+      (
+        await browser.send(scanDecide, {
+          scan: id,
+          verdict: 'verified',
+          reason: undefined,
+          comment: undefined,
+        })
+      ).outcome,
       (await browser.send(testimonialDecide, { client: id, number: 1, refusal: undefined })).outcome,
       (await browser.send(clientRefuseDeletion, { client: id, request: id, reason: 'lawful' })).outcome,
       (await browser.send(ringReview, { key: id, reason: 'a family' })).outcome,

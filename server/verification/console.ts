@@ -2,12 +2,14 @@
 import { listedMax } from '../../contract/console/fields.ts'
 import * as contract from '../../contract/console/verification.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { wholeFile } from '../http/file-response.ts'
 import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
 import { shortName } from '../identity/index.ts'
 import { isOwnClient } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { commentsOn } from './comments.ts'
 import { marked } from './picture.ts'
 import { clientOfScan, viewScan, waitingScans } from './scan.ts'
 import { reviewScan } from './review.ts'
@@ -40,6 +42,7 @@ interface Beside {
   height: number
 }
 interface Earlier {
+  scan: string
   at: Date
   verdict: 'verified' | 'rejected' | 'reopened'
   reason: RejectionReason | null
@@ -50,7 +53,8 @@ interface Earlier {
 export const scansShow = operatorRoute(
   contract.scanShow,
   'verification.read',
-  async ({ scan }, { operator, at }, { database, newId }) => {
+  async ({ scan }, { operator, at }, context) => {
+    const { database, newId } = context
     const { rows } = await sql<Beside>`
       select scan.client_id as client, client.referral_code as code, client.name, client.created_at as "createdAt",
         scan.uploaded_at as "uploadedAt", scan.width, scan.height
@@ -62,16 +66,20 @@ export const scansShow = operatorRoute(
     const { client } = row
     const event = { id: newId(), at, actor: operator.id, action: 'client.open', client, subject: scan }
     await transaction(database, tx => recordAudit(tx, event))
-    const earlier = await earlierOf(database, client)
-    return { ...row, earlier: earlier.map(({ reason, ...one }) => ({ ...one, reason: reason ?? undefined })) }
+    return { ...row, earlier: await earlierOf(context, client, operator.id) }
   },
 )
 
-async function earlierOf(connection: Connection, client: string): Promise<Earlier[]> {
+async function earlierOf(context: AppContext, client: string, reader: string) {
   const { rows } = await sql<Earlier>`
-    select at, verdict, reason, actor from verification_review where client_id = ${client}
-    order by at desc, id desc limit 20`.execute(connection)
-  return rows
+    select scan_id as scan, at, verdict, reason, actor from verification_review where client_id = ${client}
+    order by at desc, id desc limit 20`.execute(context.database)
+  const comments = await commentsOn(context, client, reader)
+  return rows.map(({ scan, reason, ...one }) => ({
+    ...one,
+    reason: reason ?? undefined,
+    comment: one.verdict === 'reopened' ? undefined : comments.get(scan),
+  }))
 }
 
 /**
@@ -94,13 +102,13 @@ export const scansPicture = operatorFileRoute(
 export const scansDecide = operatorRoute(
   contract.scanDecide,
   'verification.review',
-  async ({ scan, verdict, reason }, { operator }, context) => {
+  async ({ scan, verdict, reason, comment }, { operator }, context) => {
     if ((verdict === 'rejected') !== (reason !== undefined)) return 'invalid'
     const client = await clientOfScan(context.database, scan)
     if (!client) return 'notThere'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
     const decision = verdict === 'verified' ? { verdict } : { verdict: 'rejected' as const, reason: reason! }
-    const outcome = await reviewScan(context, { actor: operator.id, client, scan, ...decision })
+    const outcome = await reviewScan(context, { actor: operator.id, client, scan, comment, ...decision })
     return outcome === 'stale' ? 'ended' : outcome
   },
 )

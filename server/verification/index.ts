@@ -1,5 +1,6 @@
 /** Verification: that a client is who the passport says. */
 export { scansDecide, scansPicture, scansShow, scansWaiting } from './console.ts'
+export { commentsOn } from './comments.ts'
 export { clearFormerScans } from './former-scans.ts'
 export {
   documentInboxSource,

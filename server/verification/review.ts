@@ -3,14 +3,18 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { theClient, type Client, shortName } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
+import { sealPersonal } from '../platform/audit-personal.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type ReviewOutcome } from './verification-status.ts'
 import { countWaitingScans, hasSeen, isLost, waitingScans } from './scan.ts'
 
-export type ScanReview = { actor: string; client: ClientId; scan: string } & (
-  | { verdict: 'verified'; reason?: undefined }
-  | { verdict: 'rejected'; reason: RejectionReason }
-)
+export type ScanReview = {
+  actor: string
+  client: ClientId
+  scan: string
+  /** For operators: the client never reads it. */
+  comment?: string | undefined
+} & ({ verdict: 'verified'; reason?: undefined } | { verdict: 'rejected'; reason: RejectionReason })
 
 /**
  * An operator's verdict on a scan. 'stale': the scan is no longer the last, or was reviewed meanwhile; 'notSeen': its
@@ -42,13 +46,17 @@ const mayReview = async (context: AppContext, review: ScanReview): Promise<boole
 /** The verdict, with its event of the audit. */
 async function writeReview(
   tx: Transaction,
-  { newId }: AppContext,
-  { client, scan, verdict, reason, actor }: ScanReview,
+  context: AppContext,
+  { client, scan, verdict, reason, comment, actor }: ScanReview,
   at: Date,
 ): Promise<void> {
+  const event = context.newId()
+  const sealed = comment
+    ? await sealPersonal(tx, context, { client, event, values: { after: { comment } } })
+    : null
   await sql`
-    select verification_review_add(${client}, ${scan}, ${newId()}, ${verdict}, ${reason ?? null}, ${actor},
-                                   ${at}, ${newId()})`.execute(tx)
+    select verification_review_add(${client}, ${scan}, ${context.newId()}, ${verdict}, ${reason ?? null}, ${actor},
+                                   ${at}, ${event}, ${sealed})`.execute(tx)
 }
 
 /** A client who registered by a messenger has no email and reads it in the cabinet. */

@@ -23,6 +23,8 @@ import { photograph, uploads } from '../../verification/upload-fixture.ts'
 import { findByEmail } from '../../identity/index.ts'
 import { approvalFaults, findProposal } from '../../operators/index.ts'
 import { lastMailTo } from '../../platform/mail/index.ts'
+import { makeExports } from '../export.ts'
+import { exportContext } from '../requests.ts'
 import { carryOutApproved } from '../../start/approved-acts.ts'
 import { sql } from '../../database/index.ts'
 
@@ -429,7 +431,14 @@ describe('one’s own account', () => {
         .outcome,
       (await browser.send(calls.clientPropose, { client: one.id, what: 'correct', values })).outcome,
       (await browser.send(calls.clientRefuseDeletion, refusing)).outcome,
-      (await browser.send(documents.scanDecide, { scan, verdict: 'rejected', reason: 'cropped' })).outcome,
+      (
+        await browser.send(documents.scanDecide, {
+          scan,
+          verdict: 'rejected',
+          reason: 'cropped',
+          comment: undefined,
+        })
+      ).outcome,
       (await browser.send(depositMark, marking)).outcome,
       (await browser.send(withdrawalDecide, deciding)).outcome,
     ]).toEqual(Array.from({ length: 7 }, () => 'ownClient'))
@@ -601,7 +610,7 @@ describe('jobs 1 and 2: documents', () => {
       context.context.database,
     )
     expect(opened).toEqual([{ actor: staff.first.id, subject: scan }])
-    const rejecting = { scan, verdict: 'rejected', reason: 'cropped' } as const
+    const rejecting = { scan, verdict: 'rejected', reason: 'cropped', comment: undefined } as const
     expect((await browser.send(documents.scanDecide, rejecting)).outcome).toBe('notSeen')
     const views = [await picture(browser, scan), await picture(staff.second.browser, scan)]
     expect(views[0]!.equals(views[1]!)).toBe(false)
@@ -613,7 +622,7 @@ describe('jobs 1 and 2: documents', () => {
     expect(await status()).toBe('rejected')
 
     await uploads(one.visitor, await photograph())
-    const again = { scan: (await waiting()).scan, reason: undefined }
+    const again = { scan: (await waiting()).scan, reason: undefined, comment: undefined }
     await picture(browser, again.scan)
     expect((await browser.send(documents.scanDecide, { ...again, verdict: 'verified' })).outcome).toBe('ok')
     expect(await status()).toBe('verified')
@@ -634,13 +643,117 @@ describe('jobs 1 and 2: documents', () => {
     await uploads(one.visitor, await photograph())
     const { scan: last } = await waiting()
     await picture(browser, last)
-    await browser.ask(documents.scanDecide, { scan: last, verdict: 'verified', reason: undefined })
+    await browser.ask(documents.scanDecide, {
+      scan: last,
+      verdict: 'verified',
+      reason: undefined,
+      comment: undefined,
+    })
     expect([await status(), await withdraws(one)]).toEqual(['verified', 'ok'])
     const { rows } = await sql<{ views: bigint }>`
       select count(*) as views from audit where action = 'verification.view' and client_id = ${one.id}`.execute(
       context.context.database,
     )
     expect(rows[0]!.views).toBe(4n)
+  })
+})
+
+describe('what is noted for operators with a verdict', () => {
+  const comment = 'The edges of the photo do not fit: ask for the page in daylight.'
+
+  /** Rejected with it, and sent in again. */
+  async function commented() {
+    const one = await newClient()
+    const { browser } = staff.first
+    const scanOf = async () =>
+      (await browser.ask(documents.scanWaiting, {})).scans.find(({ client }) => client === one.id)!.scan
+    await uploads(one.visitor, await photograph())
+    const former = await scanOf()
+    await picture(browser, former)
+    await browser.ask(documents.scanDecide, {
+      scan: former,
+      verdict: 'rejected',
+      reason: 'doubtful',
+      comment,
+    })
+    await uploads(one.visitor, await photograph())
+    return { one, former, scan: await scanOf() }
+  }
+  const besideTheNext = async (scan: string) =>
+    (await staff.second.browser.ask(documents.scanShow, { scan })).earlier.map(earlier => earlier.comment)
+  const onTheirPage = async ({ browser }: Pick<SignedInOperator, 'browser'>, client: string) =>
+    (await browser.ask(calls.clientPapers, { client })).reviews.map(review => review.comment)
+  const looks = async (actor: string, client: string) =>
+    (
+      await sql`select from audit where action = 'client.open' and actor = ${actor} and client_id = ${client}`.execute(
+        context.context.database,
+      )
+    ).rows.length
+
+  it('is read by who reviews the next document and by nobody who may not, and each look is logged', async () => {
+    const { one, scan } = await commented()
+    expect(await besideTheNext(scan)).toEqual([comment])
+    const before = await looks(staff.second.id, one.id)
+    expect(await onTheirPage(staff.second, one.id)).toEqual([undefined, comment])
+    expect(await looks(staff.second.id, one.id)).toBe(before + 1)
+    const support = await staff.withRoles('support')
+    expect(await onTheirPage(support, one.id)).toEqual([undefined, undefined])
+    expect(await looks(support.id, one.id)).toBe(0)
+  })
+
+  it('is not read by an operator whom it is about', async () => {
+    const { one, scan } = await commented()
+    const own = await staff.withRoles('verification')
+    await sql`update operator_account set client_id = ${one.id} where operator_id = ${own.id}`.execute(
+      context.context.database,
+    )
+    expect(await onTheirPage(own, one.id)).toEqual([undefined, undefined])
+    const { earlier } = await own.browser.ask(documents.scanShow, { scan })
+    expect(earlier).toMatchObject([{ reason: 'doubtful', comment: undefined }])
+  })
+
+  it('reaches the client nowhere: not in the cabinet, a mail, or the file with their data', async () => {
+    const { one } = await commented()
+    const { database, vault, store } = context.context
+    await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })
+    await makeExports(context.context, context.context.clock())
+    const { rows } = await sql<{ id: string; file: string }>`
+      select id, file from data_request where client_id = ${one.id}`.execute(database)
+    const file = vault.open((await store.get(rows[0]!.file))!, exportContext(rows[0]!.id)).toString()
+    expect(file).toContain('doubtful')
+    for (const told of [
+      file,
+      JSON.stringify(await one.visitor.ask(showVerification, {})),
+      await lastMailTo(context.context, one.person.email),
+    ])
+      expect(told).not.toContain('daylight')
+  })
+
+  it('is sealed in the log, and unreadable once the client is deleted', async () => {
+    const { one, scan, former } = await commented()
+    const { database } = context.context
+    const { rows } = await sql<{ told: string; isSealed: boolean }>`
+      select audit_text(audit) as told, sealed is not null as "isSealed" from audit
+      where subject = ${former} and action = 'verification.reject'`.execute(database)
+    expect(rows).toMatchObject([{ isSealed: true }])
+    expect(rows[0]!.told).not.toContain('daylight')
+    await sql`select audit_client_key_destroy(${one.id}, ${context.context.clock()})`.execute(database)
+    expect(await besideTheNext(scan)).toEqual([undefined])
+  })
+
+  it('is one line of a bounded length', async () => {
+    const { scan } = await commented()
+    const { browser } = staff.first
+    await picture(browser, scan)
+    for (const written of ['two\nlines', 'x'.repeat(documents.commentMax + 1)]) {
+      const { outcome } = await browser.send(documents.scanDecide, {
+        scan,
+        verdict: 'verified',
+        reason: undefined,
+        comment: written,
+      })
+      expect(outcome).toBe('invalid')
+    }
   })
 })
 
@@ -655,7 +768,12 @@ describe('payments that are held for more than one cause', () => {
     const { scans } = await staff.first.browser.ask(documents.scanWaiting, {})
     const { scan } = scans.find(({ client }) => client === one.id)!
     await picture(staff.first.browser, scan)
-    await staff.first.browser.ask(documents.scanDecide, { scan, verdict: 'verified', reason: undefined })
+    await staff.first.browser.ask(documents.scanDecide, {
+      scan,
+      verdict: 'verified',
+      reason: undefined,
+      comment: undefined,
+    })
   }
   const proposed = async (client: string, what: 'reopen' | 'changeEmail', values: Record<string, string>) =>
     signedByTwo((await staff.first.browser.ask(calls.clientPropose, { client, what, values })).id)

@@ -3,18 +3,19 @@ import { uuidPattern } from '../../../contract/wire.ts'
 import * as contract from '../../../contract/console/clients.ts'
 import type { DocumentKind, SecurityEvent } from '../../../contract/codes.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
+import { hasRight } from '../../../contract/console/rights.ts'
 import { referralLines } from '../../../contract/limits.ts'
 import type { RejectionReason } from '../../../contract/verification.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { financeOf } from '../../finance/index.ts'
-import { operatorRoute } from '../../http/operator-route.ts'
+import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import { browserOf, deviceName, shortName, theClient } from '../../identity/index.ts'
 import { kinds, nobody, type Kind } from '../../ledger/index.ts'
 import { linePages, structureOf } from '../../partnership/index.ts'
 import { onlooker, operatorNames, recordLook } from '../../operators/index.ts'
-import type { ClientId } from '../../platform/app-context.ts'
+import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { tradingOf } from '../../trading/index.ts'
-import { verificationOf } from '../../verification/index.ts'
+import { commentsOn, verificationOf } from '../../verification/index.ts'
 import { recordView } from '../consent.ts'
 import { recipientsOf } from '../recipients.ts'
 import { signersOnClient } from './signers.ts'
@@ -223,7 +224,7 @@ interface ReviewRow {
 export const clientsPapers = operatorRoute(
   contract.clientPapers,
   'client.read',
-  async ({ client }, _caller, context) => {
+  async ({ client }, caller, context) => {
     const { database } = context
     const accepted = await acceptedBy(database, client)
     const names = await operatorNames(context)
@@ -237,10 +238,12 @@ export const clientsPapers = operatorRoute(
       where scan.client_id = ${client} order by scan.id desc, review.id desc limit ${listedMax}`.execute(
       database,
     )
+    const comments = await readComments(context, client, caller)
     return {
       accepted,
       reviews: reviews.map(review => ({
         ...review,
+        comment: isByOne(review) ? comments.get(review.scan) : undefined,
         verdict: review.verdict ?? undefined,
         reason: review.reason ?? undefined,
         at: review.at ?? undefined,
@@ -251,6 +254,18 @@ export const clientsPapers = operatorRoute(
     }
   },
 )
+
+/** Of a scan that was opened again there are two rows, and what was noted belongs to the first verdict. */
+const isByOne = ({ verdict }: ReviewRow): boolean => verdict === 'verified' || verdict === 'rejected'
+
+/** For those who may read documents. Where there are any, the look is recorded, as those at an email are. */
+async function readComments(context: AppContext, client: ClientId, caller: OperatorRequest) {
+  const { operator } = caller
+  if (!hasRight(operator.roles, 'verification.read')) return new Map<string, string>()
+  const comments = await commentsOn(context, client, operator.id)
+  if (comments.size > 0) await recordLook(context, onlooker(caller), { action: 'client.open', client })
+  return comments
+}
 
 async function acceptedBy(connection: Connection, client: ClientId): Promise<AcceptedRow[]> {
   const { rows } = await sql<AcceptedRow>`

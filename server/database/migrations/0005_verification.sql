@@ -94,8 +94,9 @@ end
 $$;
 
 -- One operator accepts or rejects the scan that waits. What opens it again takes two. The caller has locked the client's row.
+-- What they note for other operators is in its event of the audit alone, sealed under the client's key.
 create function verification_review_add(_client uuid, _scan uuid, _review uuid, _verdict text, _reason text, _actor text,
-                                        _at timestamptz, _audit uuid) returns void
+                                        _at timestamptz, _audit uuid, _sealed bytea default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _last uuid;
@@ -124,6 +125,6 @@ begin
   perform public.audit_record(_audit, _at, _actor,
     case when _verdict = 'verified' then 'verification.accept' else 'verification.reject' end, _client, _scan::text,
     jsonb_build_object('status', 'waiting'),
-    jsonb_strip_nulls(jsonb_build_object('status', _verdict, 'reason', _reason)));
+    jsonb_strip_nulls(jsonb_build_object('status', _verdict, 'reason', _reason)), _sealed);
 end
 $$;

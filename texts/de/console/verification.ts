@@ -24,4 +24,7 @@ export const consoleVerification = translated<typeof reference, 'de'>()({
   unreadable:
     'Das Bild lässt sich nicht darstellen. Lehnen Sie das Dokument ab, wenn der Kunde ein anderes senden muss.',
   gone: 'Das Bild wird nicht mehr aufbewahrt.',
+  comment: 'Interner Kommentar',
+  commentNote:
+    'Der Kunde liest ihn nicht. Ihn lesen Operatoren, die Dokumente prüfen; im Protokoll liegt er verschlüsselt. Er kann leer bleiben.',
 })

@@ -21,4 +21,7 @@ export const consoleVerification = {
   earlier: 'Earlier decision',
   unreadable: 'The picture cannot be drawn. Reject the document if the client has to send another.',
   gone: 'The picture is not kept any more.',
+  comment: 'Internal comment',
+  commentNote:
+    'The client does not read it. Operators who review documents do, and the log keeps it sealed. It may stay empty.',
 } as const

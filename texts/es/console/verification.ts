@@ -23,4 +23,7 @@ export const consoleVerification = translated<typeof reference, 'es'>()({
   earlier: 'Decisión anterior',
   unreadable: 'La imagen no se puede mostrar. Rechace el documento si el cliente debe enviar otro.',
   gone: 'La imagen ya no se conserva.',
+  comment: 'Comentario interno',
+  commentNote:
+    'El cliente no lo lee. Lo leen los operadores que revisan documentos, y el registro lo guarda cifrado. Puede quedar vacío.',
 })
