@@ -136,7 +136,7 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
             {text('consoleVerification.reject')}
           </Button>
           {isChosen && (
-            <Button kind="quiet" onClick={() => form.reset()}>
+            <Button kind="quiet" onClick={() => form.fill('reason', '')}>
               {text('consoleVerification.noReason')}
             </Button>
           )}
