@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { commentMax, scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
+import type { FormValues } from '../../contract/rules.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -76,7 +77,7 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
   )
 }
 
-type Decision = [verdict: 'verified' | 'rejected', reason?: RejectionReason]
+type Decision = [verdict: 'verified' | 'rejected', typed: FormValues, reason?: RejectionReason]
 
 /** Accepted by one, or rejected with a reason; keys do it as well. The picture comes first. */
 function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void; isShown: boolean }) {
@@ -84,25 +85,26 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
   const send = useSend(scanDecide)
   const showOutcome = useOutcome()
   // A key may be pressed again before the answer has come, and until the next document is there.
-  const { sendOnce: decide } = useOnce(async (...[verdict, reason]: Decision): Promise<void> => {
-    const comment = textIn(form.values, 'comment') || undefined
+  const { sendOnce: decide } = useOnce(async (...[verdict, typed, reason]: Decision): Promise<void> => {
+    const comment = textIn(typed, 'comment') || undefined
     const { outcome } = await send({ scan, verdict, reason, comment })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
     next()
     await refreshLists(scanWaiting)
   })
-  const form = useForm(fieldsOf('reason', 'comment?'), ({ reason }) =>
+  const form = useForm(fieldsOf('reason', 'comment?'), typed =>
     decide(
       'rejected',
-      reasons.find(one => one === reason),
+      typed,
+      reasons.find(one => one === typed['reason']),
     ),
   )
   // Once a reason for rejection is chosen, the document is not accepted by a slip.
   const isChosen = Boolean(form.values['reason'])
   useKeys({
     ...Object.fromEntries(reasons.map((reason, index) => [index + 1, () => form.fill('reason', reason)])),
-    a: () => void (isChosen || decide('verified')),
+    a: () => void (isChosen || decide('verified', form.values)),
     Enter: () => void (isChosen && form.submit()),
   })
   return (
@@ -117,7 +119,7 @@ function DecisionForm({ scan, next, isShown }: { scan: string; next: () => void;
         <Button
           kind={isShown ? 'primary' : 'secondary'}
           disabled={isChosen}
-          onClick={() => void decide('verified')}
+          onClick={() => void decide('verified', form.values)}
         >
           {text('consoleVerification.accept')}
         </Button>
