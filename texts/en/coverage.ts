@@ -19,7 +19,7 @@ export const coverage = {
   owed: 'Owed to clients',
   owedNote: 'Totals of all clients',
   counted:
-    'Once a day, each client can check in the cabinet, under Current account, that their money is counted in this total.',
+    'Once a day, each client can check on the page of their current account that their money is counted in this total.',
   finance: 'In current accounts',
   reserved: 'Reserved for withdrawals',
   accounts: 'In programs, accounts being closed included, with results that are not settled yet',
