@@ -631,6 +631,7 @@ const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   notice_reading: { export: 'technical', goes: true },
   notice_sending: { export: 'technical', goes: true },
   operator_account: { export: 'ofTheHouse', goes: false },
+  owed_share: { export: 'ofTheBooks', goes: false },
   passkey: { export: 'passkeys', goes: true },
   payout: { export: 'withdrawalsPaid', goes: false },
   payout_order: { export: 'technical', goes: false },
