@@ -66,6 +66,9 @@ afterEach(async () => {
   await endHalts(context)
   await sql`delete from coverage_wallet`.execute(context.database)
   await sql`delete from coverage_venue`.execute(context.database)
+  await sql`alter table owed_proof disable trigger user`.execute(context.database)
+  await sql`delete from owed_proof`.execute(context.database)
+  await sql`alter table owed_proof enable trigger user`.execute(context.database)
   await sql`delete from coverage_run`.execute(context.database)
 })
 afterAll(async () => {
