@@ -80,29 +80,42 @@ export const leafHash = (text: string): string =>
 /** The Merkle tree hash of RFC 6962, section 2.1, over the hashes of leaves: it changes with any leaf and its place. */
 export function merkleRoot(hashes: readonly string[]): string {
   let level: Hash[] = hashes.map(one => hexToBytes(one))
-  while (level.length > 1) level = pairUp(level)
+  while (level.length > 1) level = pairUp(level, nodeHash)
   return bytesToHex(level[0] ?? sha256(new Uint8Array()))
 }
 
-/** An odd one moves up as it is. */
-const pairUp = (level: readonly Hash[]): Hash[] =>
+/** `above`: the node over two. An odd one moves up as it is. */
+const pairUp = <Node>(level: readonly Node[], above: (left: Node, right: Node) => Node): Node[] =>
   level.flatMap((left, place) => {
     if (place % 2 === 1) return []
     const right = level[place + 1]
-    return [right ? nodeHash(left, right) : left]
+    return [right ? above(left, right) : left]
   })
 
-/** The path from a leaf to the root: the hash beside it on each level that has one. */
-export function merklePath(hashes: readonly string[], place: number): string[] {
-  const path: string[] = []
-  let level: Hash[] = hashes.map(one => hexToBytes(one))
+/** The way from a node to the root over all of them: what stands beside it on each level that has one, and where. */
+export function wayUp<Node>(
+  nodes: readonly Node[],
+  place: number,
+  above: (left: Node, right: Node) => Node,
+): { beside: Node; isLeft: boolean }[] {
+  const way: { beside: Node; isLeft: boolean }[] = []
+  let level = nodes
   for (let at = place; level.length > 1; at = Math.floor(at / 2)) {
-    const beside = level[at % 2 === 0 ? at + 1 : at - 1]
-    if (beside) path.push(bytesToHex(beside))
-    level = pairUp(level)
+    const isLeft = at % 2 === 1
+    const beside = level[isLeft ? at - 1 : at + 1]
+    if (beside) way.push({ beside, isLeft })
+    level = pairUp(level, above)
   }
-  return path
+  return way
 }
+
+/** The path from a leaf to the root: the hash beside it on each level that has one. */
+export const merklePath = (hashes: readonly string[], place: number): string[] =>
+  wayUp(
+    hashes.map(one => hexToBytes(one)),
+    place,
+    nodeHash,
+  ).map(({ beside }) => bytesToHex(beside))
 
 /** A leaf's place, the number of leaves, and the path from there to their root. */
 export interface Inclusion {
@@ -125,7 +138,7 @@ export function rootByPath(hash: string, { place, leaves, path }: Inclusion): st
   return rest.length === 0 ? bytesToHex(top) : null
 }
 
-const isHash = (text: string): boolean => /^[\da-f]{64}$/.test(text)
+export const isHash = (text: string): boolean => /^[\da-f]{64}$/.test(text)
 
 /** The memo of the transaction that writes a day's root on the chain; anyone can compare it there. */
 export const rootMemo = (day: string, root: string): string => `Mastercopy seals ${day} ${root}`

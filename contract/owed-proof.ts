@@ -5,7 +5,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
-import { leafHash } from './day-root.ts'
+import { isHash, leafHash, wayUp } from './day-root.ts'
 import type { Micro } from './money.ts'
 
 /** Its hash in hex, and the sum of what is below it. */
@@ -55,24 +55,9 @@ const nodeAbove = (left: SumNode, right: SumNode): SumNode => ({
   micro: left.micro + right.micro,
 })
 
-/** The way from a node to the root over all of them. One that is left over at a level moves up as it is. */
-export function pathOfSums(nodes: readonly SumNode[], place: number): SumStep[] {
-  const steps: SumStep[] = []
-  let level = nodes
-  for (let at = place; level.length > 1; at = Math.floor(at / 2)) {
-    const beside = level[at % 2 === 0 ? at + 1 : at - 1]
-    if (beside) steps.push({ ...beside, isLeft: at % 2 === 1 })
-    level = pairUp(level)
-  }
-  return steps
-}
-
-const pairUp = (level: readonly SumNode[]): SumNode[] =>
-  level.flatMap((left, place) => {
-    if (place % 2 === 1) return []
-    const right = level[place + 1]
-    return [right ? nodeAbove(left, right) : left]
-  })
+/** The way from a node to the root over all of them. */
+export const pathOfSums = (nodes: readonly SumNode[], place: number): SumStep[] =>
+  wayUp(nodes, place, nodeAbove).map(({ beside, isLeft }) => ({ ...beside, isLeft }))
 
 /** The root to which a leaf leads; `null` where it is no leaf, or a sum is none. */
 export function rootOfSums(line: string, steps: readonly SumStep[]): SumNode | null {
@@ -87,5 +72,4 @@ export function rootOfSums(line: string, steps: readonly SumStep[]): SumNode | n
 }
 
 /** With a sum below zero somewhere, others could be counted out of the total. */
-const isNode = ({ hash, micro }: SumNode): boolean =>
-  /^[\da-f]{64}$/.test(hash) && micro >= 0n && micro <= sumMost
+const isNode = ({ hash, micro }: SumNode): boolean => isHash(hash) && micro >= 0n && micro <= sumMost
