@@ -45,32 +45,49 @@ async function shareIn(connection: Connection, of: Run, client: string): Promise
   if (!row) return undefined
   const { code, first, second, ...parts } = row
   const amountMicro = Object.values(parts).reduce((sum, micro) => sum + micro, 0n)
-  const blocks = [first, second]
-  const told = await sql<{ line: string; micro: bigint }>`
-    select line, micro
-    from unnest(owed_leaves(${client}, ${code}, ${amountMicro}, ${of.day}, ${of.salt})) order by number`.execute(
-    connection,
-  )
-  const leaves = await Promise.all(
-    told.rows.map(async ({ line, micro }, place) => {
-      const node = { hash: leafHash(line), micro }
-      return { line, path: await pathTo(connection, of.run, blocks[place]!, node) }
-    }),
-  )
+  const [lines, tree] = await Promise.all([
+    linesOf(connection, of, { client, code, amountMicro }),
+    treeOf(connection, of.run, [first, second]),
+  ])
+  const leaves = lines.map((line, place) => ({ line, path: pathTo(line, tree.blocks[place]!, tree.roots) }))
   return { code, amountMicro, parts, leaves }
 }
 
+/** The client's two leaves, as they were hashed. */
+async function linesOf(
+  connection: Connection,
+  { day, salt }: Run,
+  { client, code, amountMicro }: { client: string; code: string; amountMicro: bigint },
+): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select line from unnest(owed_leaves(${client}, ${code}, ${amountMicro}, ${day}, ${salt})) order by number`.execute(
+    connection,
+  )
+  return rows.map(({ line }) => line)
+}
+
+interface Block {
+  number: number
+  nodes: SumNode[]
+}
+
+/** Some blocks of a proof, and the roots of all. */
+async function treeOf(connection: Connection, run: string, numbers: readonly number[]) {
+  const { rows } = await sql<{ number: number; root: Buffer; leaves: Buffer | null }>`
+    select number, root, case when number = any (${numbers}) then leaves end as leaves
+    from owed_proof_block where run_id = ${run} order by number`.execute(connection)
+  return {
+    blocks: numbers.map((number): Block => ({ number, nodes: nodesIn(rows[number]!.leaves!) })),
+    roots: rows.flatMap(({ root }) => nodesIn(root)),
+  }
+}
+
 /** Within the leaf's block, and from there on. */
-async function pathTo(connection: Connection, run: string, block: number, leaf: SumNode): Promise<SumStep[]> {
-  const { rows } = await sql<{ leaves: Buffer; roots: Buffer }>`
-    select (select leaves from owed_proof_block where run_id = ${run} and number = ${block}) as leaves,
-      string_agg(root, '' order by number) as roots
-    from owed_proof_block where run_id = ${run}`.execute(connection)
-  const { leaves, roots } = rows[0]!
-  const nodes = nodesIn(leaves)
-  const place = nodes.findIndex(({ hash }) => hash === leaf.hash)
-  if (place < 0) throw new Error(`a client's leaf is not in block ${block} of the proof of ${run}`)
-  return [...pathOfSums(nodes, place), ...pathOfSums(nodesIn(roots), block)]
+function pathTo(line: string, { number, nodes }: Block, roots: readonly SumNode[]): SumStep[] {
+  const wanted = leafHash(line)
+  const place = nodes.findIndex(({ hash }) => hash === wanted)
+  if (place < 0) throw new Error(`a client's leaf is not in block ${number} of the proof`)
+  return [...pathOfSums(nodes, place), ...pathOfSums(roots, number)]
 }
 
 const nodeBytes = 40
