@@ -157,7 +157,8 @@ create type coverage_account as (
   closing_since timestamptz
 );
 
--- What is read of some clients: sums of a part, or an account.
+-- What is read of some clients: sums of a part, or an account. One of the part 'account' has a deposit with its account, and one
+-- of 'accounts' what settling would leave of it.
 create type coverage_entry as (
   client_id uuid,
   part      text,
@@ -428,12 +429,6 @@ begin
 end
 $$;
 
--- What is the client's of an account whose months are settled.
-create function coverage_of_account(_it coverage_account) returns bigint
-language sql immutable as $$
-  select greatest(_it.deposit_micro + _it.carried_micro, 0) + _it.gains_micro
-$$;
-
 -- The same accounts after all of their months.
 create function coverage_course(_accounts coverage_account[], _deals coverage_deal[], _until timestamptz)
 returns coverage_account[]
@@ -452,6 +447,12 @@ begin
   end loop;
   return _accounts;
 end
+$$;
+
+-- What is the client's of an account whose months are settled.
+create function coverage_of_account(_it coverage_account) returns bigint
+language sql immutable as $$
+  select greatest(_it.deposit_micro + _it.carried_micro, 0) + _it.gains_micro
 $$;
 
 -- What each client's closed accounts ended with of results that no statement has yet, as entries that take it off: they are on
@@ -681,6 +682,7 @@ begin
 end
 $$;
 
+-- The accounts that some entries of one part are of.
 create function coverage_accounts(_entries coverage_entry[], _part text) returns coverage_account[]
 language sql immutable as $$
   select array_agg(entry.account) from unnest(_entries) as entry where entry.part = _part
