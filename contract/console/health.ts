@@ -63,7 +63,7 @@ export const jobNames = [
   'recoveries of yesterday',
   'challenges',
   'stored files',
-  'store of files',
+  'file store',
   'markets',
   'former traces',
   'former scans',

@@ -115,7 +115,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'recoveries of yesterday', everyMs: 15 * minuteMs, run: purgeRecoveries },
   { name: 'challenges', everyMs: 15 * minuteMs, run: purgeChallenges },
   { name: 'stored files', everyMs: 15 * minuteMs, run: purgeFiles },
-  { name: 'store of files', everyMs: 5 * minuteMs, run: probeStore },
+  { name: 'file store', everyMs: 5 * minuteMs, run: probeStore },
   { name: 'markets', everyMs: 15 * minuteMs, run: refreshMarkets },
   { name: 'former traces', everyMs: dayMs, run: purgeFormerTraces },
   { name: 'former scans', everyMs: dayMs, run: clearFormerScans },

@@ -44,7 +44,7 @@ export const consoleJobs = translated<typeof reference, 'de'>()({
   'recoveries of yesterday': 'Frühere Wiederherstellungscodes',
   challenges: 'Löschen benutzter Anmeldeanfragen',
   'stored files': 'Dateien ohne Bezug',
-  'store of files': 'Dateispeicher',
+  'file store': 'Dateispeicher',
   markets: 'Kurse',
   'former traces': 'Löschen alter Sitzungen und Geräte',
   'former scans': 'Löschen alter Ausweisbilder',

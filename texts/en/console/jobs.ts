@@ -44,7 +44,7 @@ export const consoleJobs = {
   'recoveries of yesterday': 'Old recovery codes',
   challenges: 'Deleting used login challenges',
   'stored files': 'Unused files',
-  'store of files': 'File store',
+  'file store': 'File store',
   markets: 'Prices',
   'former traces': 'Deleting old sessions and devices',
   'former scans': 'Deleting old pictures of documents',

@@ -44,7 +44,7 @@ export const consoleJobs = translated<typeof reference, 'es'>()({
   'recoveries of yesterday': 'Códigos de recuperación anteriores',
   challenges: 'Borrado de retos de acceso usados',
   'stored files': 'Archivos sin referencia',
-  'store of files': 'Almacén de archivos',
+  'file store': 'Almacén de archivos',
   markets: 'Precios',
   'former traces': 'Borrado de sesiones y dispositivos antiguos',
   'former scans': 'Borrado de imágenes de documentos a su plazo',

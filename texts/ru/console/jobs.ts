@@ -44,7 +44,7 @@ export const consoleJobs = translated<typeof reference, 'ru'>()({
   'recoveries of yesterday': 'Прежние коды восстановления',
   challenges: 'Удаление использованных запросов входа',
   'stored files': 'Файлы без ссылок',
-  'store of files': 'Хранилище файлов',
+  'file store': 'Хранилище файлов',
   markets: 'Цены',
   'former traces': 'Удаление старых сеансов и устройств',
   'former scans': 'Удаление снимков документов по сроку',
